@@ -1,6 +1,6 @@
 import { addIsoDays, type Call, mondayOf } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { openAsNew, openWith, tokenOf } from './sign-in.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 
@@ -206,6 +206,32 @@ test('[ROUT-2] a week goes out as CSV and comes back; lines with problems are na
   await expect(cell(page, 0, 0)).toHaveText('Not Available')
   const { cells } = await call('getSchedule', { params, query: range })
   expect(cells.filter(({ plan: planned }) => planned)).toHaveLength(1)
+})
+
+test('[ROUT-2] a plan of another program is read by its names, and what is open in it is asked', async ({
+  page,
+}) => {
+  await openWeek(page, ['Ann Reed'])
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Shifts and leave from a file' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a template' }).click()
+  expect((await saved).suggestedFilename()).toBe('shifts.csv')
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'plan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Team member;Work date;From;To\nAnn Reed;04/05/2026;10pm;6:00 am\n'),
+  })
+  const days = page.getByRole('table', { name: 'First days' })
+  await page.getByRole('radio', { name: 'May 4, 2026' }).check()
+  await expect(days).toContainText('May 4, 2026')
+  await page.getByRole('radio', { name: 'Apr 5, 2026' }).check()
+  await expect(days.getByRole('row', { name: /Ann Reed/ })).toContainText(
+    'Apr 5, 202622:00 - 06:00',
+  )
+  await expectGoodSight(page)
+  await page.getByRole('button', { name: 'Plan these days' }).click()
+  await expect(page.getByText('1 day planned from the file; not published yet')).toBeVisible()
 })
 
 test('[ROUT-3] the activity report shows what agents did beside their published shifts', async ({

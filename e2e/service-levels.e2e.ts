@@ -77,14 +77,17 @@ test('[ORGC-1] a calendar with holidays from a file, a target in its hours, and 
   await page.getByRole('button', { name: 'Same hours Monday to Friday' }).click()
   await page.getByRole('button', { name: 'Remove Friday' }).click()
   const day = ['UID:1', 'DTSTART;VALUE=DATE:20260303', 'SUMMARY:Carnival']
-  const ics = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', ...day, 'END:VEVENT']
+  const half = ['UID:2', 'DTSTART:20260304', 'SUMMARY:Ash Wednesday (half day)']
+  const events = [day, half].flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
+  const ics = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events]
   await page.locator('input[type=file]').setInputFiles({
     name: 'holidays.ics',
     mimeType: 'text/calendar',
     buffer: Buffer.from([...ics, 'END:VCALENDAR', ''].join('\r\n')),
   })
   const preview = page.getByRole('dialog', { name: 'Holidays of holidays.ics' })
-  await expect(preview).toContainText('Tue 03/03/2026Carnival')
+  await expect(preview.getByLabel('Tue 03/03/2026 Carnival')).toBeChecked()
+  await expect(preview.getByLabel(/Ash Wednesday \(half day\) \(shortened\)/)).not.toBeChecked()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Add 1 holiday' }).click()
   await expect(page.getByText('Business hours of past tickets are recalculated')).toBeVisible()

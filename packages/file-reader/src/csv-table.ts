@@ -1,12 +1,13 @@
 import { columnsOf, valueOf } from './columns.ts'
 import { type CsvRow, csvOfTexts } from './csv-rows.ts'
-import { headingOf } from './heading.ts'
+import { headingOf, noHeading } from './heading.ts'
 import type { FileRow, Portion, RowsHow } from './row.ts'
 import type { TextPart } from './texts.ts'
 
 /** How a CSV file was read. */
 export interface CsvFacts {
   delimiter: string
+  /** 0 for a file without one. */
   headingLine: number
 }
 
@@ -26,14 +27,14 @@ function toRow(row: CsvRow, { width, columns }: Table): FileRow {
 /** Rows of a CSV text below its heading; `onFacts` is called once, when the heading is found. */
 export async function* csvTable(
   texts: AsyncIterable<TextPart>,
-  { delimiter: given, headingLine }: RowsHow,
+  { delimiter: given, headingLine, isHeadless }: RowsHow,
   onFacts?: (facts: CsvFacts) => void,
 ): AsyncGenerator<Portion> {
   let table: Table | undefined
   for await (const { rows, delimiter, share } of csvOfTexts(texts, given)) {
     let data = rows
     if (!table && rows.length > 0) {
-      const heading = headingOf(rows, headingLine)
+      const heading = isHeadless ? noHeading(rows) : headingOf(rows, headingLine)
       onFacts?.({ delimiter, headingLine: heading.line })
       table = { width: heading.names.length, columns: columnsOf(heading.names) }
       // a heading whose quote is never closed has swallowed rows: it is reported as one

@@ -95,3 +95,9 @@ export function headingOf(rows: readonly CsvRow[], givenLine?: number): Heading 
   if (!below || !goesOn(names, below)) return { names, line, rows: index + 1 }
   return { names: joined(names, below), line, rows: index + 2 }
 }
+
+/** The columns of a file that begins with its data, as many as its widest row at the beginning has cells. */
+export function noHeading(rows: readonly CsvRow[]): Heading {
+  const width = Math.max(...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length))
+  return { names: Array.from({ length: width }, (_, at) => `Column ${at + 1}`), line: 0, rows: 0 }
+}

@@ -25,6 +25,8 @@ export interface RowsHow {
   delimiter?: string | undefined
   /** Line of the heading, from 1; missing: it is found. */
   headingLine?: number | undefined
+  /** The first line is data already: columns are called `Column 1`, `Column 2` and so on. */
+  isHeadless?: boolean | undefined
   /** `columns` when missing. CSV has columns in any case. */
   shape?: RecordShape | undefined
 }

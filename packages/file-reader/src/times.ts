@@ -283,3 +283,10 @@ function ofSerial(serial: number, timeZone: string): string {
   const at = instantAt(day, Math.floor(seconds / 60), timeZone) + (seconds % 60) * 1000
   return new Date(at).toISOString()
 }
+
+/** Minutes since midnight of a time of day such as `9:00am` or `22:00`; undefined: it is none. */
+export function readClock(text: string): number | undefined {
+  const plain = text.trim()
+  const clock = /^\d/.test(plain) ? clockOf(` ${plain}`) : undefined
+  return clock?.zone === undefined ? clock?.minutes : undefined
+}

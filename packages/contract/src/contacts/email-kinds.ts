@@ -26,3 +26,14 @@ export function addressOf(text: string): string | undefined {
   const address = text.trim().toLowerCase()
   return address.length <= LONGEST && ADDRESS.test(address) ? address : undefined
 }
+
+/** `Name <address>`, with or without quotes around the name. */
+const NAMED = /^(.*?)\s*<([^<>]*)>$/s
+
+/** Parts `Ben Boss <ben@example.test>` into name and address; a text without brackets is the address, and the name is empty. */
+export function namedAddress(text: string): { name: string; email: string } {
+  const typed = text.trim()
+  const [, name = '', inner] = NAMED.exec(typed) ?? []
+  const email = (inner ?? typed).trim().replace(/^mailto:/i, '')
+  return { name: name.replace(/^(["'])(.*)\1$/s, '$2').trim(), email }
+}

@@ -17,8 +17,26 @@ export type SurveyField = (typeof SURVEY_FIELDS)[number]
 export type SurveyMapping = Partial<Record<SurveyField, string>>
 
 const COLUMNS: Record<SurveyField, readonly string[]> = {
-  id: ['id', 'answer id', 'response id', 'respondent id', 'submission id'],
-  template: ['template', 'survey', 'survey title', 'template title', 'template id'],
+  id: [
+    'id',
+    'answer id',
+    'response id',
+    'respondent id',
+    'submission id',
+    'record id',
+    'survey response id',
+    'token',
+    '#',
+  ],
+  template: [
+    'template',
+    'survey',
+    'survey title',
+    'survey name',
+    'template title',
+    'template id',
+    'form name',
+  ],
   date: [
     'date',
     'answered at',
@@ -27,11 +45,27 @@ const COLUMNS: Record<SurveyField, readonly string[]> = {
     'completed',
     'created at',
     'timestamp',
+    'submit date (utc)',
+    'submit date',
+    'date submitted',
+    'response date',
+    'responded at',
+    'end date',
+    'date created',
   ],
   score: ['score', 'nps', 'nps score', 'likelihood to recommend'],
   rating: ['rating', 'csat', 'satisfaction', 'satisfaction rating'],
   comment: ['comment', 'comments', 'feedback', 'feedback text', 'open feedback'],
-  submitter: ['submitter', 'email', 'e-mail', 'respondent', 'customer email'],
+  submitter: [
+    'submitter',
+    'email',
+    'e-mail',
+    'email address',
+    'respondent',
+    'customer email',
+    'contact email',
+    'person email',
+  ],
   ticket: ['ticket', 'ticket id', 'ticket number', 'case number', 'conversation id'],
 }
 

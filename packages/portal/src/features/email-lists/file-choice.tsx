@@ -1,8 +1,12 @@
 import { addressOf } from '@agent-assist/contract/wire'
-import { useState } from 'react'
 import { FileButton } from '../../domain/imports/file-button.tsx'
 import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
-import { type Sample, sampleOf } from '@agent-assist/file-reader/rows'
+import {
+  type PeopleHow,
+  type PeopleSample,
+  peopleSample,
+} from '../../domain/imports/read-people.ts'
+import type { Sample } from '@agent-assist/file-reader/rows'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -14,9 +18,11 @@ import { type EmailMapping, guessMapping, rowOf } from './rows.ts'
 
 export interface ChosenFile {
   file: File
-  sample: Sample
-  /** Undefined if the delimiter is detected automatically. */
-  delimiter: string | undefined
+  /** As the person chose it; missing parts are found out. */
+  given: PeopleHow
+  /** Missing while the file cannot be read in this way; `problem` is then the sentence. */
+  found?: PeopleSample
+  problem?: string
   mapping: EmailMapping
 }
 
@@ -24,7 +30,7 @@ interface FileChoiceProps {
   chosen: ChosenFile | undefined
   /** True if names and attributes are imported as well. */
   withDetails: boolean
-  onChoose: (chosen: ChosenFile | undefined) => void
+  onChoose: (chosen: ChosenFile) => void
 }
 
 const DELIMITERS = [
@@ -35,35 +41,28 @@ const DELIMITERS = [
 ]
 
 const PREVIEWED = 5
+const NO_MAPPING: EmailMapping = { email: '', name: '', attributes: [] }
 
-async function read(file: File, delimiter: string | undefined): Promise<ChosenFile> {
-  const sample = await sampleOf(file, file.name, { delimiter })
-  if (sample.columns.some((column) => addressOf(column)))
-    throw new Error(
-      'its first line holds an address in place of column names. Put names above the columns, or paste the addresses.',
-    )
-  return { file, sample, delimiter, mapping: guessMapping(sample.columns, sample.rows) }
+/** Reads the first rows; a file that cannot be read stays chosen, so that it can be read in another way. */
+async function read(file: File, given: PeopleHow): Promise<ChosenFile> {
+  try {
+    const found = await peopleSample(file, given)
+    return { file, given, found, mapping: guessMapping(found) }
+  } catch (error) {
+    const problem = `${file.name}: ${(error as Error).message}`
+    return { file, given, problem, mapping: NO_MAPPING }
+  }
 }
 
 /** Chooses a file, maps its columns and previews its first rows. */
 export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
-  const [error, setError] = useState<string>()
-
-  async function open(file: File, delimiter?: string) {
-    try {
-      setError(undefined)
-      onChoose(await read(file, delimiter))
-    } catch (error) {
-      setError(`${file.name}: ${(error as Error).message}`)
-      if (!delimiter) onChoose(undefined)
-    }
+  async function open(file: File, given: PeopleHow) {
+    onChoose(await read(file, given))
   }
-
   return (
     <div className={styles.stack}>
-      {error && <Notice>{error}</Notice>}
       <div className={styles.cardHead}>
-        <FileButton accept=".csv,.tsv,.txt" onFile={(file) => void open(file)}>
+        <FileButton accept=".csv,.tsv,.txt,.gz" onFile={(file) => void open(file, {})}>
           {chosen ? 'Choose another file' : 'Choose a file'}
         </FileButton>
         {chosen && (
@@ -72,11 +71,13 @@ export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
           </span>
         )}
       </div>
-      {chosen && (
+      {chosen && <HowCells chosen={chosen} onChange={(given) => void open(chosen.file, given)} />}
+      {chosen?.problem && <Notice>{chosen.problem}</Notice>}
+      {chosen?.found && (
         <Mapping
-          chosen={chosen}
-          withDetails={withDetails}
-          onDelimiter={(delimiter) => void open(chosen.file, delimiter)}
+          {...{ withDetails }}
+          found={chosen.found}
+          mapping={chosen.mapping}
           onMap={(mapping) => onChoose({ ...chosen, mapping })}
         />
       )}
@@ -84,15 +85,43 @@ export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
   )
 }
 
-interface MappingProps {
+interface HowCellsProps {
   chosen: ChosenFile
+  onChange: (given: PeopleHow) => void
+}
+
+/** What parts the cells, and whether the first line is a heading: found out, and changed where that is wrong. */
+function HowCells({ chosen: { given, found }, onChange }: HowCellsProps) {
+  const delimiter = found?.sample.delimiter
+  const name = DELIMITERS.find(({ value }) => value === delimiter)?.label.toLowerCase()
+  return (
+    <>
+      <div className={styles.columns}>
+        <Select
+          label="Cells are parted by"
+          placeholder={name ? `Found out: ${name}` : 'Found out'}
+          options={DELIMITERS}
+          value={given.delimiter ?? ''}
+          onChange={({ target }) => onChange({ ...given, delimiter: target.value || undefined })}
+        />
+      </div>
+      <Checkbox
+        label="The first line has the names of the columns"
+        checked={!(found?.how.isHeadless ?? given.isHeadless)}
+        onChange={({ target }) => onChange({ ...given, isHeadless: !target.checked })}
+      />
+    </>
+  )
+}
+
+interface MappingProps {
+  found: PeopleSample
+  mapping: EmailMapping
   withDetails: boolean
-  onDelimiter: (delimiter: string | undefined) => void
   onMap: (mapping: EmailMapping) => void
 }
 
-function Mapping({ chosen, withDetails, onDelimiter, onMap }: MappingProps) {
-  const { sample, mapping, delimiter } = chosen
+function Mapping({ found: { sample }, mapping, withDetails, onMap }: MappingProps) {
   const options = sample.columns.map((column) => ({ value: column, label: column }))
   const rest = sample.columns.filter(
     (column) => column !== mapping.email && column !== mapping.name,
@@ -122,13 +151,6 @@ function Mapping({ chosen, withDetails, onDelimiter, onMap }: MappingProps) {
             onChange={({ target }) => put({ name: target.value })}
           />
         )}
-        <Select
-          label="Cells are parted by"
-          placeholder="Found out"
-          options={DELIMITERS}
-          value={delimiter ?? ''}
-          onChange={({ target }) => onDelimiter(target.value || undefined)}
-        />
       </div>
       {withDetails && rest.length > 0 && (
         <fieldset className={styles.ticks}>
@@ -156,21 +178,24 @@ function Mapping({ chosen, withDetails, onDelimiter, onMap }: MappingProps) {
           )}
         </fieldset>
       )}
-      {mapping.email && <Preview chosen={chosen} withDetails={withDetails} />}
+      {mapping.email && <Preview {...{ sample, mapping, withDetails }} />}
     </>
   )
 }
 
-function Preview({
-  chosen: { sample, mapping },
-  withDetails,
-}: Pick<MappingProps, 'chosen' | 'withDetails'>) {
+interface PreviewProps {
+  sample: Sample
+  mapping: EmailMapping
+  withDetails: boolean
+}
+
+function Preview({ sample, mapping, withDetails }: PreviewProps) {
   const attributes = withDetails ? mapping.attributes : []
-  const hasName = withDetails && mapping.name !== ''
+  const rows = sample.rows.slice(0, PREVIEWED).map((row) => rowOf(row, mapping))
+  const hasName = withDetails && (mapping.name !== '' || rows.some(({ name }) => name))
   return (
     <FirstRows heads={['Address', ...(hasName ? ['Name'] : []), ...attributes]}>
-      {sample.rows.slice(0, PREVIEWED).map((found) => {
-        const row = rowOf(found, mapping)
+      {rows.map((row) => {
         const problem = row.problem ?? (addressOf(row.email) ? undefined : 'no email address')
         return (
           <tr key={row.line}>

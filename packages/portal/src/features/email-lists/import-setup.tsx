@@ -66,8 +66,8 @@ function rulesOf(name: string, mode: EmailImportMode, target: Target): NewEmailI
   return { fileName, mode, listId, overwrite, resubscribe }
 }
 
-async function* ofFile({ file, delimiter, mapping }: ChosenFile): AsyncGenerator<RowPortion> {
-  for await (const { rows, share } of fileRows(file, file.name, { delimiter }))
+async function* ofFile({ file, found, mapping }: ChosenFile): AsyncGenerator<RowPortion> {
+  for await (const { rows, share } of fileRows(file, file.name, found?.how))
     yield { share, rows: rows.map((row) => rowOf(row, mapping)) }
 }
 
@@ -231,6 +231,8 @@ interface Given extends Target {
 /** Message for the first missing input; undefined if the import can start. */
 function missingOf({ way, chosen, typed, isAdd, listId, name }: Given): string | undefined {
   if (way === 'file' && !chosen) return 'Choose a file.'
+  if (way === 'file' && !chosen?.found)
+    return 'The file cannot be read like this. Choose what parts its cells, or another file.'
   if (way === 'file' && !chosen?.mapping.email) return 'Choose the column with the addresses.'
   if (way === 'paste' && typed === 0) return 'Type or paste at least one address.'
   if (isAdd && !listId) return 'Choose the list that they go to.'

@@ -78,6 +78,15 @@ async function open(search = '', change: Answers = {}) {
   return asked
 }
 
+async function chooseFile(content: string) {
+  await act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    const files = [new File([content], 'people.csv')]
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
 const bodyOf = (asked: Asked[], end: string) =>
   asked.findLast(({ path, body }) => path.endsWith(end) && body !== undefined)?.body
 
@@ -215,12 +224,7 @@ describe('[GRAT-4] addresses', () => {
         body ? refuse(409, 'conflict', 'One import runs at a time.') : ok({ items: [] }),
     })
     await until(() => byRole('button', 'Start the import'))
-    await act(async () => {
-      const input = document.querySelector<HTMLInputElement>('input[type=file]')
-      const content = 'Email;Name;Plan\nmia@b.test;Mia;Pro\n'
-      Object.defineProperty(input, 'files', { value: [new File([content], 'people.csv')] })
-      input?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    await chooseFile('Email;Name;Plan\nmia@b.test;Mia;Pro\n')
     await until(() => byRole('table', 'First rows'))
     expect(byRole('table', 'First rows').textContent).toContain('mia@b.testMiaPro')
     await click(byRole('checkbox', 'Subscribe people again who have unsubscribed'))
@@ -230,5 +234,28 @@ describe('[GRAT-4] addresses', () => {
     await until(() => expect(text()).toContain('One import runs at a time.'))
     expect(bodyOf(asked, '/email-imports')).toMatchObject({ resubscribe: true })
     byRole('table', 'First rows') // the file is still chosen
+  })
+
+  test('a file that was read wrongly can be read in another way', async () => {
+    await open('?tab=import', ofImport)
+    await until(() => byRole('button', 'Start the import'))
+    await chooseFile('Mail,Name\n')
+    await until(() => expect(text()).toContain('The file holds no rows.'))
+    await click(byRole('button', 'Start the import'))
+    expect(text()).toContain('Choose what parts its cells')
+    byRole('combobox', 'Cells are parted by')
+    await chooseFile('noa@b.test;Noa Grün\n')
+    await until(() => byRole('table', 'First rows'))
+    expect(text()).toContain('Found out: semicolon')
+    expect(byRole('table', 'First rows').textContent).toContain('1noa@b.testNoa Grün')
+    await click(byRole('checkbox', 'The first line has the names of the columns'))
+    await until(() => expect(text()).toContain('The file holds no rows.'))
+    await click(byRole('checkbox', 'The first line has the names of the columns'))
+    await until(() => byRole('table', 'First rows'))
+    await type(byRole('combobox', 'Cells are parted by'), ',')
+    await until(() => expect(allByRole('table', 'First rows')).toEqual([]))
+    byRole('combobox', 'Column with the addresses')
+    await type(byRole('combobox', 'Cells are parted by'), ';')
+    await until(() => byRole('table', 'First rows'))
   })
 })

@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
-import { guessMapping, readPasted, rowOf } from './rows.ts'
+import type { PeopleSample } from '../../domain/imports/read-people.ts'
+import { type EmailMapping, guessMapping, readPasted, rowOf } from './rows.ts'
 
 const found = (value: Record<string, unknown>) => ({ line: 2, value })
 
+const sampled = (columns: string[], rows: ReturnType<typeof found>[]): PeopleSample => ({
+  sample: { columns, rows, isWhole: false, encoding: 'utf-8' },
+  how: { delimiter: undefined, isHeadless: false },
+})
+
 test('address and name columns are guessed by title and content', () => {
   const rows = [found({ 'E-mail': 'a@b.test', 'Full name': 'A', Plan: 'Pro' })]
-  expect(guessMapping(['Plan', 'Full name', 'E-mail'], rows)).toEqual({
+  expect(guessMapping(sampled(['Plan', 'Full name', 'E-mail'], rows))).toEqual({
     email: 'E-mail',
     name: 'Full name',
     attributes: ['Plan'],
   })
   const odd = [found({ 'E-mail': '', X: 'a@b.test' })]
-  expect(guessMapping(['E-mail', 'X'], odd).email).toBe('X')
-  expect(guessMapping(['Plan'], [found({ Plan: 'Pro' })]).email).toBe('')
+  expect(guessMapping(sampled(['E-mail', 'X'], odd)).email).toBe('X')
+  expect(guessMapping(sampled(['Plan'], [found({ Plan: 'Pro' })])).email).toBe('')
+})
+
+const LIST: EmailMapping = { email: 'E', name: 'N', attributes: [] }
+
+test('[GRAT-4] an address is taken out of its brackets; the name before it counts where there is no other', () => {
+  const row = (E: string, N = '') => {
+    const { name, email } = rowOf(found({ E, N }), LIST)
+    return [name, email]
+  }
+  expect(row('Rosa Lind <rosa@b.test>')).toEqual(['Rosa Lind', 'rosa@b.test'])
+  expect(row('"Lind, Rosa" <rosa@b.test>', 'Rosa')).toEqual(['Rosa', 'rosa@b.test'])
+  expect(row('mailto:rosa@b.test')).toEqual(['', 'rosa@b.test'])
+  expect(row('rosa@b.test (Rosa)')).toEqual(['', 'rosa@b.test (Rosa)'])
 })
 
 test('cells of a row are trimmed; empty cells are not attributes', () => {

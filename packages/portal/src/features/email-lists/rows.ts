@@ -1,5 +1,12 @@
-import { addressOf, cutText } from '@agent-assist/contract/wire'
+import { cutText, namedAddress } from '@agent-assist/contract/wire'
+import { textOf } from '@agent-assist/file-reader/cells'
 import type { FileRow } from '@agent-assist/file-reader/rows'
+import {
+  emailColumn,
+  nameColumn,
+  type PeopleSample,
+  personIn,
+} from '../../domain/imports/read-people.ts'
 
 /** Mapping of the columns of a file. */
 export interface EmailMapping {
@@ -19,45 +26,40 @@ export interface EmailRow {
   problem?: string
 }
 
-const EMAIL = /^(?:e-?mail|mail)(?:[ _-]?address)?$|address$|^to$|email/i
-const NAME = /^(?:full[ _-]?|display[ _-]?|customer[ _-]?|contact[ _-]?)?name$/i
+const EMAIL_MAX = 1000
 const VALUE_MAX = 500
 const NAME_MAX = 200
 const ATTRIBUTE_MAX = 80
 
-/** Guesses the address and name columns by their titles and contents. */
-export function guessMapping(columns: readonly string[], rows: readonly FileRow[]): EmailMapping {
-  const holds = (column: string) => rows.some(({ value }) => addressOf(textOf(value[column])))
-  const email =
-    columns.find((column) => EMAIL.test(column) && holds(column)) ?? columns.find(holds) ?? ''
-  const name = columns.find((column) => column !== email && NAME.test(column)) ?? ''
-  const attributes = columns.filter((column) => column !== email && column !== name)
-  return { email, name, attributes }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** Guesses the address and name columns by their titles and contents; columns without a title are no attributes. */
+export function guessMapping({ sample, how }: PeopleSample): EmailMapping {
+  const { columns, rows } = sample
+  const { isHeadless } = how
+  const email = emailColumn(columns, rows)
+  const name = nameColumn(columns, rows, { email, isHeadless })
+  const rest = columns.filter((column) => column !== email && column !== name)
+  return { email: email ?? '', name: name ?? '', attributes: isHeadless ? [] : rest }
 }
 
 /** Maps a row of a file to an import row. */
 export function rowOf({ line, value, problem }: FileRow, mapping: EmailMapping): EmailRow {
-  const cell = (column: string) => textOf(value[column]).trim()
+  const cell = (column: string) => textOf(value[column])
+  const { name, email } = personIn(cell(mapping.email), cell(mapping.name))
   const attributes = mapping.attributes.flatMap((column) => {
-    const name = cutText(column.trim(), ATTRIBUTE_MAX)
+    const title = cutText(column.trim(), ATTRIBUTE_MAX)
     const text = cell(column)
-    return name && text ? [[name, cutText(text, VALUE_MAX)]] : []
+    return title && text ? [[title, cutText(text, VALUE_MAX)]] : []
   })
   return {
     line,
-    email: cutText(cell(mapping.email), 1000),
-    name: cutText(cell(mapping.name), NAME_MAX),
+    email: cutText(email, EMAIL_MAX),
+    name: cutText(name, NAME_MAX),
     attributes: Object.fromEntries(attributes) as Record<string, string>,
     value,
     ...(problem ? { problem } : {}),
   }
 }
 
-const NAMED = /^"?(.*?)"?\s*<([^<>]*)>$/
 /** Commas and semicolons outside of quotes. */
 const SEPARATOR = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/
 
@@ -67,9 +69,12 @@ export function readPasted(text: string): EmailRow[] {
     all.split(SEPARATOR).flatMap((part) => {
       const typed = part.trim()
       if (!typed) return []
-      const [, name = '', inner] = NAMED.exec(typed) ?? []
-      const email = (inner ?? typed).trim().slice(0, 1000)
-      const row = { email, name: cutText(name.trim(), NAME_MAX), attributes: {} }
+      const { name, email } = namedAddress(typed)
+      const row = {
+        email: cutText(email, EMAIL_MAX),
+        name: cutText(name, NAME_MAX),
+        attributes: {},
+      }
       return [{ line: at + 1, ...row, value: { Address: typed } }]
     }),
   )

@@ -10,6 +10,7 @@ import { Helpdesk } from './helpdesk.tsx'
 import { formOf } from './helpdesk-forms.ts'
 import { ImportsPanel } from './imports-panel.tsx'
 import { sources } from './queries.ts'
+import { SurveyFilePanel } from './survey-file/survey-file-panel.tsx'
 import { Webhook } from './webhook.tsx'
 
 const skeleton = <SkeletonRows rows={4} rowHeight={28} />
@@ -81,6 +82,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         saved={query.data?.mapping}
         numberings={query.data?.numberings}
       />
+      <SurveyFilePanel organisationId={organisationId} />
       <ImportsPanel query={query} failed={failed('The imports')} />
     </div>
   )

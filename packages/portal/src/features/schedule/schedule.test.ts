@@ -12,7 +12,8 @@ import {
   plansBefore,
 } from './base/model.ts'
 import type { Schedule } from './base/queries.ts'
-import { readScheduleFile, scheduleCsv } from './files/schedule-file.ts'
+import { readShifts, scheduleCsv } from './files/schedule-file.ts'
+import { readShiftTable } from './files/shift-table.ts'
 
 const shift = (start: string, end: string): DayPlan => ({
   kind: 'shift',
@@ -90,9 +91,16 @@ test('[ROUT-2] the own schedule of a supervisor is what an agent would see', () 
   expect(ownSchedule(stranger)).toMatchObject({ agents: [], cells: [], leave: [] })
 })
 
+const readFile = async (file: File, maxHours: number) =>
+  readShifts(await readShiftTable(file), {
+    dateOrder: undefined,
+    schedule: schedule(),
+    usual: { zone: 'UTC', maxHours },
+  })
+
 test('[ROUT-2] a file of the shown days reads back as the same days', async () => {
   const file = new File([scheduleCsv(grid)], 'week.csv')
-  const read = await readScheduleFile(file, schedule(), { zone: 'UTC', maxHours: 40 })
+  const read = await readFile(file, 40)
   expect(read.problems).toEqual([])
   expect(read.agents).toEqual([])
   expect(read.days).toEqual(
@@ -105,18 +113,18 @@ test('[ROUT-2] a file of the shown days reads back as the same days', async () =
 test('[ROUT-2] lines of a file that are no days are named with their number', async () => {
   const lines = [
     'Cleo,2026-11-23,22:00-6:00,1:00-1:30',
-    'Ann,11/23/2026,off,',
+    'Ann,11/12/2026,off,',
     ',2026-11-23,,',
     'Ann,2026-02-30,off,',
   ]
   const file = new File([['Agent,Date,Shift,Breaks', ...lines].join('\n')], 'week.csv')
-  const read = await readScheduleFile(file, schedule(), { zone: 'UTC', maxHours: 38 })
+  const read = await readFile(file, 38)
   expect(read.agents).toEqual([{ name: 'Cleo', zone: 'UTC', maxHours: 38 }])
   expect(read.days).toMatchObject([{ agent: 'Cleo', plan: { zone: 'UTC' } }])
   expect(read.problems).toEqual([
-    'Line 3: “11/23/2026” is not a date such as 2026-11-23',
+    'Line 3: "11/12/2026" may be two days: choose whether the day or the month comes first',
     'Line 4: no agent',
-    'Line 5: “2026-02-30” is not a date such as 2026-11-23',
+    'Line 5: "2026-02-30" is not a date',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, mailable, parsePaste, peopleOfFile } from './people.ts'
+import { mailable, parsePaste, peopleOfFile } from './people.ts'
 
 test('[GRAT-1] pasted text has addresses and names, with any separators', () => {
   const people = parsePaste('a@x.test, "Ada L" <ada@x.test>;\n\nBo <bo@x.test>\nnonsense')
@@ -12,10 +12,23 @@ test('[GRAT-1] pasted text has addresses and names, with any separators', () => 
   expect(mailable(people)).toBe(3)
 })
 
-test('[GRAT-1] columns of a file are found by their names, or by the column with an address', () => {
-  expect(columnsOf(['Name', 'E-Mail', 'City'])).toMatchObject({ email: 1, name: 0, hasHead: true })
-  expect(columnsOf(['Ada', 'ada@x.test'])).toMatchObject({ email: 1, name: 0, hasHead: false })
-  expect(columnsOf(['City', 'Street'])).toBeUndefined()
+test('[GRAT-1] a comma in a quoted name parts nobody', () => {
+  expect(parsePaste('"Lovelace, Ada" <ada@x.test>, bo@x.test')).toEqual([
+    { email: 'ada@x.test', name: 'Lovelace, Ada' },
+    { email: 'bo@x.test' },
+  ])
+})
+
+test('[GRAT-1] a file needs no heading; its addresses may be in brackets', async () => {
+  expect(await peopleOfFile(new File(['Ada;ada@x.test;7\n'], 'p.csv'))).toEqual([
+    { email: 'ada@x.test', name: 'Ada' },
+  ])
+  const named = new File(['E-Mail;City\nAda <ada@x.test>;Kiel\n'], 'p.csv')
+  expect(await peopleOfFile(named)).toEqual([
+    { email: 'ada@x.test', name: 'Ada', values: { city: 'Kiel' } },
+  ])
+  const torn = new File(['email,name\nada@x.test,Ada,L\n'], 'p.csv')
+  await expect(peopleOfFile(torn)).rejects.toThrow('line 2 has 3 cells')
 })
 
 test('[GRAT-1] a file gives people with the values of the placeholders', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@agent-assist/contract'
 import { asked } from '@agent-assist/file-reader/words'
 import { type Kind, KINDS, type ReadOptions } from './read-file.ts'
-import type { SurveyRules } from './read-survey-csv.ts'
+import type { GivenSurveyRules } from './read-survey-csv.ts'
 
 export const HELP = `npm run import -- --org ORG FILE…
 
@@ -44,6 +44,8 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the fil
 --template TITLE     of surveys: the template of all rows, by its title or id
 --ratings VALUE=Good|Bad,…   what stands for Good and Bad. Without it the usual words do. An answer to a
        survey with another value is refused. Comments end after 1,000 characters.
+--scores WORD=0…10,…   what words of a score mean. A column with another name is found by its cells, or named with
+       --map score=COLUMN
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
 --create creates the organisation when there is none (not while a server runs)
 
@@ -54,7 +56,7 @@ export interface Options {
   files: string[]
   kind?: Kind
   map?: ColumnMapping
-  surveys?: SurveyRules
+  surveys?: GivenSurveyRules
   said: NonNullable<ReadOptions['said']>
   /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
   source?: FileSource
@@ -155,12 +157,25 @@ interface SurveyFlags {
   map?: string | undefined
   template?: string | undefined
   ratings?: string | undefined
+  scores?: string | undefined
 }
 
-const surveyRules = ({ map, template, ratings }: SurveyFlags, folder: string): SurveyRules => ({
-  columns: map ? readMapping(map, folder, SURVEY_FIELDS) : {},
-  ...(template ? { template } : {}),
-  ...(ratings ? { ratings: readRatings(ratings) } : {}),
+/** Scores of words, from `WORD=0…10`; `none` leaves a word out. */
+function readScores(text: string): Record<string, number | null> {
+  return Object.fromEntries(
+    text.split(',').map((pair): [string, number | null] => {
+      const [, word = '', score = ''] = /^(.+)=\s*(10|\d|none)\s*$/i.exec(pair) ?? []
+      if (!word.trim()) throw new Error(`--scores: ${pair} is not like WORD=0 to WORD=10.`)
+      return [asked(word), score.toLowerCase() === 'none' ? null : Number(score)]
+    }),
+  )
+}
+
+const surveyRules = (flags: SurveyFlags, folder: string): GivenSurveyRules => ({
+  columns: flags.map ? readMapping(flags.map, folder, SURVEY_FIELDS) : {},
+  ...(flags.template ? { template: flags.template } : {}),
+  ...(flags.ratings ? { ratings: readRatings(flags.ratings) } : {}),
+  ...(flags.scores ? { scores: readScores(flags.scores) } : {}),
 })
 
 const parse = (args: string[]) =>
@@ -173,6 +188,7 @@ const parse = (args: string[]) =>
       map: { type: 'string' },
       template: { type: 'string' },
       ratings: { type: 'string' },
+      scores: { type: 'string' },
       zone: { type: 'string' },
       dates: { type: 'string' },
       statuses: { type: 'string' },
@@ -197,7 +213,8 @@ export function readOptions(args: string[], folder: string): Options | undefined
   if (positionals.length === 0) throw new Error('Enter the files to import.')
   const kind = KINDS.find((known) => known === values.kind)
   if (values.kind && !kind) throw new Error(`--kind is one of ${KINDS.join(', ')}.`)
-  if (values.template && kind !== 'surveys') throw new Error('--template is for --kind surveys.')
+  for (const flag of ['template', 'scores'] as const)
+    if (values[flag] && kind !== 'surveys') throw new Error(`--${flag} is for --kind surveys.`)
   return {
     org: values.org,
     files: positionals.map((file) => resolve(folder, file)),

@@ -16,7 +16,7 @@ import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
-import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
+import { type GivenSurveyRules, readSurveyRow, surveyRulesOf } from './read-survey-csv.ts'
 import { mergeStates } from './merge-states.ts'
 import {
   type Cells,
@@ -247,9 +247,8 @@ async function readerFor(path: string, options: ReadOptions): Promise<Reader> {
       `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
     )
   if (isTable && givenKind === 'surveys') {
-    const times = { timeZone, ...said }
-    const rules = { ...mapSurveyColumns(Object.keys(first as object), surveys), times }
-    const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
+    const rules = await surveyRulesOf(path, surveys, { said, timeZone })
+    const read = (value: unknown) => readSurveyRow(value as Record<string, unknown>, rules)
     return { kind: 'surveys' as const, rowsOf: oneByOne(read) }
   }
   if (hasCells) return ticketReader(path, first as object, options)
@@ -278,7 +277,7 @@ export interface ReadOptions {
   /** Receives what was found in a file of tickets before its rows are read. */
   onLook?: (found: { path: string; look: FileLook; reading: Reading }) => void
   /** How answers to surveys are read. */
-  surveys?: SurveyRules
+  surveys?: GivenSurveyRules
   onBytes?: (count: number) => void
 }
 

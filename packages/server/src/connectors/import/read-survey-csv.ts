@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 import {
   columnNamed,
-  cutText,
-  guessSurveyColumns,
-  ratingOf,
   SURVEY_FIELDS,
   SurveyAnswerRecord,
-  type SurveyField,
   type SurveyMapping,
 } from '@agent-assist/contract'
-import { readTime, type TimeRules } from '@agent-assist/file-reader/times'
+import { createDatesLook } from '@agent-assist/file-reader/date-orders'
+import { type FileRow, sampleOf } from '@agent-assist/file-reader/rows'
+import {
+  fieldText,
+  idOfHash,
+  readSurveyAnswer,
+  type SurveyRules,
+} from '@agent-assist/file-reader/survey-answers'
+import { guessSurveyMapping, zoneOfColumn } from '@agent-assist/file-reader/survey-columns'
+import type { TimeRules } from '@agent-assist/file-reader/times'
+import { openFile } from '../../platform/basics/open-file.ts'
+import { sourceRows } from './source-rows.ts'
 
-/** Rules for reading the rows of a file as answers. */
-export interface SurveyRules {
-  columns: SurveyMapping
-  /** The template of all rows, where no column names it. */
-  template?: string
-  /** The file's values for Good and Bad; without it, the usual words are recognised. */
-  ratings?: Readonly<Record<string, 'Good' | 'Bad'>>
-  /** How its times are read; missing: they are UTC. */
-  times?: TimeRules
-}
-
-const COMMENT_MAX = 1000
-const QUESTIONS_MAX = 20
-const QUESTION_MAX = 500
+/** What the command says of a file of answers. */
+export type GivenSurveyRules = Omit<SurveyRules, 'times'>
 
 /**
- * Finds the columns of a file of answers: the named ones, the others by their usual names. Throws
- * an Error with a sentence when a named column is missing or a required one is not found.
+ * Finds the columns of a file of answers: the named ones, the others by their usual names and their cells. Throws an Error with a
+ * sentence when a named column is missing or a required one is not found.
  */
-export function mapSurveyColumns(heading: readonly string[], rules: SurveyRules): SurveyRules {
-  const columns = guessSurveyColumns(heading)
+export function mapSurveyColumns(
+  heading: readonly string[],
+  rows: readonly FileRow[],
+  rules: GivenSurveyRules,
+): GivenSurveyRules {
+  const columns: SurveyMapping = guessSurveyMapping(heading, rows)
+  if (rules.template) delete columns.template
   for (const field of SURVEY_FIELDS) {
     const wanted = rules.columns[field]
     if (wanted === undefined) continue
@@ -53,58 +53,45 @@ export function mapSurveyColumns(heading: readonly string[], rules: SurveyRules)
   return { ...rules, columns }
 }
 
+/** The order of day and month that the dates of a file show. Throws a sentence when they may be read either way. */
+async function orderIn(path: string, { columns }: GivenSurveyRules, given: TimeRules['dateOrder']) {
+  const { add, look } = createDatesLook()
+  for await (const { value, problem } of sourceRows(path)) {
+    const date = problem ? '' : fieldText(value as Record<string, unknown>, columns, 'date')
+    if (date) add(date)
+  }
+  const { dateOrder, examples } = look()
+  if (dateOrder === 'day' || dateOrder === 'month') return dateOrder
+  if (dateOrder === 'open' && !given)
+    throw new Error(
+      `${path}: "${examples[0]}" may be two days. Choose which comes first with --dates day or --dates month.`,
+    )
+  return given
+}
+
+/** How the rows of a file of answers are read: as the person said it, where the file does not show it. */
+export async function surveyRulesOf(
+  path: string,
+  given: GivenSurveyRules,
+  { said, timeZone }: { said: Partial<TimeRules>; timeZone: string },
+): Promise<SurveyRules> {
+  const { columns: heading, rows } = await sampleOf(await openFile(path), path)
+  const rules = mapSurveyColumns(heading, rows, given)
+  const dateOrder = await orderIn(path, rules, said.dateOrder)
+  const zone = said.timeZone ?? zoneOfColumn(rules.columns.date) ?? timeZone
+  return { ...rules, times: { timeZone: zone, ...(dateOrder ? { dateOrder } : {}) } }
+}
+
 /** A UUID from the row's content, so that reading a row again gives the same id. */
 function idOf(parts: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `5${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
+  return idOfHash(createHash('sha256').update(JSON.stringify(parts)).digest('hex'))
 }
 
-function ratingFrom(text: string, ratings: SurveyRules['ratings']): 'Good' | 'Bad' {
-  if (ratings) {
-    const rating = ratings[text.toLowerCase()]
-    if (rating) return rating
-    throw new Error(`rating "${text}" is not one of ${Object.keys(ratings).join(', ')}`)
-  }
-  const known = ratingOf(text)
-  if (!known)
-    throw new Error(`rating "${text}" is not a known word; say what it means with --ratings`)
-  return known === 'good' ? 'Good' : 'Bad'
-}
-
-/** Converts a row of a CSV file to an answer. Throws what is wrong with it. */
+/** Converts a row of a file to an answer. Throws what is wrong with it. */
 export function readSurveyRow(
-  row: Readonly<Record<string, string>>,
-  { columns, template, ratings, times = { timeZone: 'UTC' } }: SurveyRules,
+  row: Readonly<Record<string, unknown>>,
+  rules: SurveyRules,
 ): SurveyAnswerRecord {
-  const cell = (field: SurveyField) => row[columns[field] ?? '']?.trim() || undefined
-  const named = cell('template') ?? template
-  if (!named) throw new Error('does not name a template')
-  const [score, rating] = [cell('score'), cell('rating')]
-  if (!score && !rating) throw new Error('has neither a score nor a rating')
-  if (score && !/^\d{1,2}$/.test(score))
-    throw new Error(`score "${score}" is not a number of 0 to 10`)
-  const used = Object.values(columns)
-  const answers = Object.entries(row).flatMap(([quest, text]) =>
-    quest && text.trim() && !used.includes(quest)
-      ? [{ quest: cutText(quest, QUESTION_MAX), answer: cutText(text.trim(), QUESTION_MAX) }]
-      : [],
-  )
-  const id = cell('id')
-  return SurveyAnswerRecord.parse({
-    id: idOf(id ? [named, id] : [named, ...Object.entries(row).flat()]),
-    template: named,
-    answeredAt: readTime(cell('date') ?? '', times),
-    ...(score ? { npsScore: Number(score) } : {}),
-    ...(rating ? { rating: ratingFrom(rating, ratings) } : {}),
-    comment: cutText(cell('comment') ?? '', COMMENT_MAX).toWellFormed(),
-    submitter: cell('submitter')?.toLowerCase(),
-    ticketId: cell('ticket'),
-    answers: answers.slice(0, QUESTIONS_MAX),
-  })
+  const { answer, idParts } = readSurveyAnswer(row, rules)
+  return SurveyAnswerRecord.parse({ id: idOf(idParts), ...answer })
 }

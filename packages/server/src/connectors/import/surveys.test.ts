@@ -47,6 +47,96 @@ const stored = async (org: string) =>
     )
   ).rows
 
+describe('[GRAT-3] answers of other programs', () => {
+  test('of a form: the question is the score, the clock has its own zone', async () => {
+    const { id: org } = await testOrganisation(db)
+    await testTemplate(db, org, { title: 'Visit' })
+    const path = file(
+      'form.csv',
+      [
+        'Timestamp,Email Address,"Would you recommend our shop? (0-10)",What can we improve?',
+        '2026/05/04 3:20:10 PM GMT+2,Kay@b.test,7,"Shorter queues, please"',
+        '2026/05/04 3:25:00 PM GMT+2,,10 - Extremely likely,',
+        '2026/05/04 3:30:00 PM GMT+2,,maybe,',
+      ].join('\n'),
+    )
+    const { problems, ...counts } = await run(org, '--template', 'Visit', path)
+    expect(counts).toMatchObject({ read: 3, added: 2 })
+    expect(problems).toEqual([[4, 'score "maybe" is not a number of 0 to 10']])
+    expect(await stored(org)).toMatchObject([
+      {
+        score: 7,
+        comment: 'Shorter queues, please',
+        submitter: 'kay@b.test',
+        at: '2026-05-04T13:20:10.000Z',
+        responses: [],
+      },
+      { score: 10, at: '2026-05-04T13:25:00.000Z' },
+    ])
+    const said = await run(org, '--template', 'Visit', '--scores', 'maybe=5', path)
+    expect(said).toMatchObject({ added: 1, updated: 2, problems: [] })
+  })
+
+  test('of two surveys: words of a group are no score, words of a rating are said once', async () => {
+    const { id: org } = await testOrganisation(db)
+    await testTemplate(db, org, { title: 'Leaving' })
+    await testTemplate(db, org, { title: 'Chat', surveyCotegory: 'CSAT' })
+    const path = file(
+      'two.csv',
+      [
+        'Record ID,Rating,Date,Survey Name,NPS,CSAT',
+        'A1,3,2026-05-04 09:10,Leaving,Detractor,',
+        'A2,2,2026-05-04 09:20,Chat,,Mixed',
+        'A3,3,2026-05-04 09:30,Chat,,Happy',
+      ].join('\n'),
+    )
+    const first = await run(org, path)
+    expect(first.problems).toEqual([
+      [3, 'rating "Mixed" is not a known word; say what it means with --ratings'],
+    ])
+    const second = await run(org, '--ratings', 'mixed=Bad', path)
+    expect(second.problems).toEqual([])
+    expect(await stored(org)).toMatchObject([
+      { category: 'NPS', score: 3 },
+      { category: 'CSAT', rating: 'Bad' },
+      { category: 'CSAT', rating: 'Good' },
+    ])
+  })
+
+  test('with two heading lines, and times whose column names their zone', async () => {
+    const { id: org } = await testOrganisation(db)
+    await testTemplate(db, org, { title: 'Visit' })
+    const path = file(
+      'monkey.csv',
+      [
+        'Respondent ID,End Date (UTC),Email Address,How likely are you to recommend us?,Which of these did you use?,',
+        ',,,Response,Chat,Phone',
+        '71,2026-05-04 09:10:00,kay@b.test,8,Chat,',
+      ].join('\n'),
+    )
+    expect(await run(org, '--template', 'Visit', path)).toMatchObject({ added: 1, problems: [] })
+    expect(await stored(org)).toMatchObject([
+      {
+        score: 8,
+        at: '2026-05-04T09:10:00.000Z',
+        responses: [{ quest: 'Which of these did you use? Chat', singlevalueanswer: 'Chat' }],
+      },
+    ])
+  })
+
+  test('whose dates may be read either way store nothing before somebody says the order', async () => {
+    const { id: org } = await testOrganisation(db)
+    await testTemplate(db, org, { title: 'Visit' })
+    const path = file('open.csv', 'Date,Score\n04/05/2026 10:00,9\n')
+    const flags = ['--template', 'Visit', path]
+    await expect(run(org, ...flags)).rejects.toThrow('--dates day or --dates month')
+    expect(await run(org, '--dates', 'day', ...flags)).toMatchObject({ added: 1 })
+    expect(await stored(org)).toMatchObject([{ at: '2026-05-04T10:00:00.000Z' }])
+    expect(() => readOptions(['--org', org, '--scores', 'a=1', path], folder)).toThrow('surveys')
+    await expect(run(org, '--scores', 'a=11', path)).rejects.toThrow('--scores: a=11')
+  })
+})
+
 describe('answers of a CSV file', () => {
   test('are stored once, with their questions and ticket; bad rows are reported by line', async () => {
     const { id: org } = await testOrganisation(db)
@@ -67,7 +157,7 @@ describe('answers of a CSV file', () => {
     const first = await run(org, path)
     expect(first).toMatchObject({ read: 6, added: 2, refused: 4 })
     expect(first.problems.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
-      [3, expect.stringMatching(/npsScore/)],
+      [3, 'score "11" is not a number of 0 to 10'],
       [4, 'has neither a score nor a rating'],
       [5, expect.stringMatching(/"yesterday" is not a date/)],
       [6, expect.stringMatching(/There is no survey template "Autumn"/)],

@@ -8,7 +8,7 @@ import {
   guessColumns,
   guessPreset,
 } from '@agent-assist/contract/wire'
-import { formatLocale } from '@agent-assist/kit/locale'
+import { usualOrder } from '../../../domain/imports/date-order.tsx'
 
 /* The mapping of a file: proposed from its columns, completed by what the whole file tells and the person says. */
 
@@ -57,9 +57,6 @@ export function firstMapping(
     ...(saved.words ? { words: saved.words } : {}),
   }
 }
-
-/** The order of days where the person lives; only the United States write the month first. */
-const usualOrder = (): DateOrder => (formatLocale() === 'en-US' ? 'month' : 'day')
 
 /** The words of a field that a mapping can explain; longer ones are texts. */
 export const wordsToExplain = (look: FileLook, field: WordField) =>

@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
-import { DateOrderPart } from './date-order.tsx'
+import { DateOrderPart } from '../../../domain/imports/date-order.tsx'
 import { WORD_FIELDS, wordsToExplain } from './file-mapping.ts'
 import { OpenWords } from './open-words.tsx'
 import styles from '../source-panel/source-panel.module.css'
@@ -70,7 +70,7 @@ interface ZoneProps {
 }
 
 /** The zone of times without one: the organisation's first, then UTC, then all others. */
-function Zone({ value, own, onChange }: ZoneProps) {
+export function Zone({ value, own, onChange }: ZoneProps) {
   const others = zoneLabels(value)
     .filter((label) => label !== zoneLabel(own))
     .map((label) => ({ value: zoneOf(label), label }))

@@ -1,13 +1,22 @@
 import { wholePercent } from '@agent-assist/kit/format'
 import { Notice } from '../../../ui/state/notice.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
-import type { Looking } from './use-look.ts'
+
+/** How far a file is read. */
+type Reading = { at: 'reading'; share: number } | { at: 'read' | 'failed' }
 
 const LABEL = 'Reading the file'
 const COMPARING = 'Comparing its numbers with the stored tickets'
 
 /** How far a file is read. Screen readers hear only that it begins and that it ends, not each percentage. */
-export const LookLine = ({ looking, isComparing }: { looking: Looking; isComparing: boolean }) => (
+export const LookLine = ({
+  looking,
+  isComparing = false,
+}: {
+  looking: Reading
+  /** Its numbers are compared with the stored tickets. */
+  isComparing?: boolean
+}) => (
   <>
     <p className="sr" role="status">
       {looking.at === 'reading' && LABEL}

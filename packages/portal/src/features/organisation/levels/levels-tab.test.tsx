@@ -256,8 +256,13 @@ test('[ORGC-1] holidays are added, removed and imported with a preview; nothing 
     'SUMMARY:May Day',
     'END:VEVENT',
   ]
-  await choose('de.ics', ['BEGIN:VCALENDAR', ...day, 'END:VCALENDAR', ''].join('\r\n'))
+  const half = ['BEGIN:VEVENT', 'UID:2', 'DTSTART:20991224', 'SUMMARY:Half day', 'END:VEVENT']
+  await choose('de.ics', ['BEGIN:VCALENDAR', ...day, ...half, 'END:VCALENDAR', ''].join('\r\n'))
   await until(() => byRole('dialog', 'Holidays of de.ics'))
+  expect(text()).toContain('Not ticked, because people work a part of the day: 1 shortened day.')
+  await click(byRole('checkbox', 'Thu 12/24/2099 Half day (shortened)'))
+  byRole('button', 'Add 2 holidays')
+  await click(byRole('checkbox', 'Thu 12/24/2099 Half day (shortened)'))
   expect(text()).toContain('1 holiday is added when you save the calendar.')
   await click(byRole('button', 'Add 1 holiday'))
   expect(sentTo(asked, '/calendars/office')).toEqual([])

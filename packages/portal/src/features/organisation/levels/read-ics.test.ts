@@ -71,6 +71,49 @@ test('midnight to midnight is a day; other times are counted, cancelled entries 
   ).toEqual({ holidays: [{ date: '2026-05-01', name: 'May Day' }], timed: 1 })
 })
 
+test('[ORGC-1] dates that do not say that they are dates are days', () => {
+  expect(
+    days(
+      event('UID:1', 'DTSTART:20260504', 'DTEND:20260506', 'SUMMARY:Spring break'),
+      event('UID:2', 'DTSTART;TZID=Europe/Berlin:20260801', 'SUMMARY:Founding day'),
+      event(
+        'UID:3',
+        'DTSTART:20251003',
+        'RRULE:FREQ=YEARLY;COUNT=2',
+        'EXDATE:20251003',
+        'SUMMARY:Unity',
+      ),
+    ),
+  ).toEqual([
+    '2026-05-04 Spring break',
+    '2026-05-05 Spring break',
+    '2026-08-01 Founding day',
+    '2026-10-03 Unity',
+  ])
+})
+
+test('[ORGC-1] shortened days are marked, by their name or their times', () => {
+  const result = read(
+    event('UID:1', 'DTSTART:20261224', 'SUMMARY:Christmas Eve (half day)'),
+    event('UID:2', 'DTSTART:20261231', 'SUMMARY:Silvester\\, bis 14 Uhr'),
+    event('UID:3', 'DTSTART:20261223T140000', 'DTEND:20261224T000000', 'SUMMARY:Party'),
+    event('UID:4', 'DTSTART:20260105T000000', 'DTEND:20260105T120000', 'SUMMARY:Morning off'),
+    event('UID:5', 'DTSTART:20260106T100000', 'DTEND:20260106T120000', 'SUMMARY:Training'),
+    event('UID:6', 'DTSTART:20261225', 'SUMMARY:Christmas'),
+    event('UID:7', 'DTSTART:20261225', 'SUMMARY:Open until noon'),
+  )
+  expect(result).toEqual({
+    holidays: [
+      { date: '2026-01-05', name: 'Morning off', isShortened: true },
+      { date: '2026-12-23', name: 'Party', isShortened: true },
+      { date: '2026-12-24', name: 'Christmas Eve (half day)', isShortened: true },
+      { date: '2026-12-25', name: 'Christmas' },
+      { date: '2026-12-31', name: 'Silvester, bis 14 Uhr', isShortened: true },
+    ],
+    timed: 1,
+  })
+})
+
 test.each([
   ['no calendar', 'date,name\n2026-01-01,New Year'],
   ['an empty file', ''],

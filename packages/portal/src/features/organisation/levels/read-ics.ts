@@ -2,10 +2,16 @@ import { cutText, type Holiday } from '@agent-assist/contract/wire'
 import ICAL from 'ical.js'
 import { HOLIDAY_NAME_MAX } from './holiday-list.ts'
 
-/** Whole days of a calendar file. */
+/** A day of a calendar file. */
+export interface FoundHoliday extends Holiday {
+  /** A part of the day is worked, by its name or its times; missing: none is. */
+  isShortened?: true
+}
+
+/** Days of a calendar file. */
 export interface IcsHolidays {
   /** By date, each date once. */
-  holidays: Holiday[]
+  holidays: FoundHoliday[]
   /** Entries that have a time of day and are therefore no holidays. */
   timed: number
 }
@@ -33,6 +39,21 @@ interface Occurrence {
 
 const dayMs = ({ year, month, day }: Time) => Date.UTC(year, month - 1, day)
 const isMidnight = ({ hour, minute, second }: Time) => hour + minute + second === 0
+
+const SHORTENED =
+  /\bhalf[ -]?(?:day|holiday)|\bearly clos|\bclos(?:es?|ing) (?:early|at)\b|\bopen (?:un)?til|\bshort(?:ened|er)?[ -](?:day|hours)|\breduced hours|halber (?:feier)?tag|halbtag|verkürzt|\b(?:geöffnet |offen )?bis \d{1,2}(?:[:.]\d\d)? ?uhr|demi-journée|media jornada|mezza giornata|meio período/i
+
+/** Minutes from which an end counts as that of the day. */
+const NEARLY_DAY_MIN = 23 * 60 + 59
+const minuteOf = ({ hour, minute }: Time) => hour * 60 + minute
+
+/** Whether it takes the beginning or the end of one day, such as 14:00 to midnight. */
+function isPart({ start, end }: Occurrence): boolean {
+  const isToNight =
+    (isMidnight(end) && dayMs(end) === dayMs(start) + DAY_MS) ||
+    (dayMs(end) === dayMs(start) && minuteOf(end) >= NEARLY_DAY_MIN)
+  return isToNight || (isMidnight(start) && dayMs(end) === dayMs(start))
+}
 
 /** Whether it lasts whole days: dates without a time, or midnights. */
 const isWhole = ({ start, end }: Occurrence) =>
@@ -85,26 +106,38 @@ function entriesOf(text: string, thisYear: number): Occurrence[] {
     .filter(({ item }) => !isCancelled(item))
 }
 
-/** Whole days of the text of an .ics file. A rule without end makes it run for ever: run it in a worker. */
+/** Adds a day; of several entries the first with a name gives it, and the day is shortened when all of them say so. */
+function addDay(days: Map<string, FoundHoliday>, date: string, entry: Occurrence): void {
+  if (date < FIRST_DAY || date > LAST_DAY) return
+  const name = cutText((entry.item.summary ?? '').trim(), HOLIDAY_NAME_MAX).trim()
+  const before = days.get(date)
+  const isShortened =
+    (!isWhole(entry) || SHORTENED.test(name)) && (before === undefined || before.isShortened)
+  days.set(date, { date, name: before?.name || name, ...(isShortened ? { isShortened } : {}) })
+}
+
+/** Dates that do not say that they are dates, as some programs write them; a zone of a date means nothing. */
+const withDates = (text: string) =>
+  text.replaceAll(
+    /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)(?:;(?!VALUE=)[^:;\r\n]*)*:(\d{8}(?:,\d{8})*)[ \t]*(?=\r?$)/gim,
+    '$1;VALUE=DATE:$2',
+  )
+
+/** Days of the text of an .ics file, whole and shortened ones. A rule without end makes it run for ever: run it in a worker. */
 export function readIcs(text: string, thisYear: number): IcsResult {
   let entries: Occurrence[]
   try {
-    entries = entriesOf(text, thisYear)
+    entries = entriesOf(withDates(text), thisYear)
   } catch {
     return { problem: 'This file is not a calendar (.ics).' }
   }
-  const names = new Map<string, string>()
+  const days = new Map<string, FoundHoliday>()
   const timed = new Set<string>()
   for (const entry of entries) {
-    if (!isWhole(entry)) timed.add(entry.item.uid)
-    else
-      for (const day of daysOf(entry))
-        if (day >= FIRST_DAY && day <= LAST_DAY)
-          names.set(day, names.get(day) || (entry.item.summary ?? '').trim())
+    if (!isWhole(entry) && !isPart(entry)) timed.add(entry.item.uid)
+    else for (const day of daysOf(entry)) addDay(days, day, entry)
   }
-  if (names.size === 0) return { problem: 'This calendar has no entries of whole days.' }
-  const holidays = [...names]
-    .map(([date, name]) => ({ date, name: cutText(name, HOLIDAY_NAME_MAX).trim() }))
-    .toSorted((one, other) => one.date.localeCompare(other.date))
+  if (days.size === 0) return { problem: 'This calendar has no entries of whole days.' }
+  const holidays = [...days.values()].toSorted((one, other) => one.date.localeCompare(other.date))
   return { holidays, timed: timed.size }
 }

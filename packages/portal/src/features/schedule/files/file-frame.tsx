@@ -29,7 +29,7 @@ interface FileFrameProps<T> {
   /** What a file may be, and what comes of it. */
   about: string
   submit: string
-  file: ReturnType<typeof useChosenFile<T>>
+  file: ReturnType<typeof useChosenFile<unknown>>
   /** What the file has, read with the present choices. */
   read: T | undefined
   factsOf: (read: T) => string[]
@@ -41,6 +41,12 @@ interface FileFrameProps<T> {
   onClose: () => void
   /** How a calendar is read. */
   children?: ReactNode
+  /** How a CSV file is read. */
+  ofCsv?: ReactNode
+  /** Above the choice of the file. */
+  start?: ReactNode
+  /** What comes of the file. */
+  preview?: ReactNode
 }
 
 /** Takes a file; nothing is saved while it has a problem that is not left out. */
@@ -66,13 +72,14 @@ export function FileFrame<T extends { problems: readonly string[] }>(props: File
     >
       {choice}
       <p>{about}</p>
+      {props.start}
       <TextField
         label="File"
         type="file"
         accept=".csv,text/csv,.ics,text/calendar"
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      {chosen && 'calendar' in chosen && props.children}
+      {chosen && ('calendar' in chosen ? props.children : props.ofCsv)}
       {read && (
         <ReadLines
           facts={factsOf(read)}
@@ -81,6 +88,7 @@ export function FileFrame<T extends { problems: readonly string[] }>(props: File
           onPartial={setPartial}
         />
       )}
+      {props.preview}
     </AskDialog>
   )
 }

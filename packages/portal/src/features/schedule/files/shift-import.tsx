@@ -1,8 +1,13 @@
 import { counted } from '@agent-assist/kit/format'
-import { daysBetween, SCHEDULE_DAYS_MAX, WEEK_HOURS } from '@agent-assist/contract/wire'
+import { dayAt, daysBetween, SCHEDULE_DAYS_MAX, WEEK_HOURS } from '@agent-assist/contract/wire'
+import type { DateOrder } from '@agent-assist/file-reader/times'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { useSetup } from '../../../lib/api/organisation.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { DateOrderPart, usualOrder } from '../../../domain/imports/date-order.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
 import { CalendarAgent } from './calendar-agent.tsx'
 import {
   type Change,
@@ -13,8 +18,10 @@ import {
   type Schedule,
 } from '../base/queries.ts'
 import { FileFrame, useChosenFile } from './file-frame.tsx'
+import { type ReadFile, readShifts, templateCsv } from './schedule-file.ts'
 import { readShiftCalendar } from './shift-calendar.ts'
-import { type ReadFile, readScheduleFile } from './schedule-file.ts'
+import { readShiftTable, type ShiftTable } from './shift-table.ts'
+import { ShiftPreview } from './shift-preview.tsx'
 
 /** Saves the days of a file over those that are there; returns the changes that bring them back. */
 async function saveFileDays(organisationId: string, { agents, days }: ReadFile): Promise<Change[]> {
@@ -46,9 +53,12 @@ function spanProblem({ days }: ReadFile): string | undefined {
     : undefined
 }
 
-const factsOf = ({ days, agents, problems }: ReadFile): string[] => [
+const factsOf = ({ days, agents, problems, untimedBreaks }: ReadFile): string[] => [
   `${counted(days.length, 'day')} read`,
   ...(agents.length > 0 ? [counted(agents.length, 'new agent')] : []),
+  ...(untimedBreaks
+    ? [`breaks of ${counted(untimedBreaks, 'shift')} skipped, since they have no time of day`]
+    : []),
   ...(problems.length > 0
     ? [counted(problems.length, 'line has a problem', 'lines have problems')]
     : []),
@@ -79,26 +89,64 @@ function useImport(organisationId: string, onClose: () => void) {
   })
 }
 
+/** The order of day and month: what the table proves, else what was said, else the usual one. */
+function orderOf({ dates }: ShiftTable, said: DateOrder | undefined): DateOrder {
+  const { dateOrder } = dates
+  return dateOrder === 'day' || dateOrder === 'month' ? dateOrder : (said ?? usualOrder())
+}
+
 /** Plans days from a CSV or calendar file. */
 export function ShiftImport({ organisationId, schedule, choice, onClose }: ShiftImportProps) {
   const { timeZone } = useSetup()
   const [agent, setAgent] = useState<string>()
-  const file = useChosenFile<ReadFile>((given) =>
-    readScheduleFile(given, schedule, { zone: timeZone, maxHours: WEEK_HOURS }),
-  )
+  const [said, setSaid] = useState<DateOrder>()
+  const file = useChosenFile<ShiftTable>(readShiftTable)
   const save = useImport(organisationId, onClose)
   const { chosen } = file
+  const table = chosen && 'csv' in chosen ? chosen.csv : undefined
+  const dateOrder = table && orderOf(table, said)
+  const usual = { zone: timeZone, maxHours: WEEK_HOURS }
   const read =
-    chosen && ('csv' in chosen ? chosen.csv : readShiftCalendar(chosen.calendar, schedule, agent))
+    chosen &&
+    ('csv' in chosen
+      ? readShifts(chosen.csv, { dateOrder, schedule, usual })
+      : readShiftCalendar(chosen.calendar, schedule, agent))
   return (
     <FileFrame
       {...{ choice, file, read, factsOf, save, onClose }}
-      about="A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it, or a calendar file (.ics). Days of the file replace those that are planned."
+      about="A CSV file with a row for each shift (Agent, Date, Start, End) or with the days as columns, or a calendar file (.ics). Days of the file replace those that are planned."
       submit="Plan these days"
       hasRest={({ days }) => days.length > 0}
       refuse={spanProblem}
+      start={<Template {...{ schedule, timeZone }} />}
+      ofCsv={
+        table?.dates.dateOrder && (
+          <DateOrderPart
+            dateOrder={table.dates.dateOrder}
+            examples={table.dates.examples}
+            value={dateOrder}
+            onChange={setSaid}
+          />
+        )
+      }
+      preview={read && <ShiftPreview days={read.days} />}
     >
       <CalendarAgent label="Whose shifts" {...{ schedule, agent }} onChange={setAgent} />
     </FileFrame>
   )
 }
+
+const Template = ({ schedule, timeZone }: { schedule: Schedule; timeZone: string }) => (
+  <div>
+    <Button
+      size="small"
+      onClick={() => {
+        const text = templateCsv(schedule, dayAt(Date.now(), timeZone))
+        saveFile(new Blob([text], { type: 'text/csv' }), 'shifts.csv')
+      }}
+    >
+      <Icon name="download" />
+      Download a template
+    </Button>
+  </div>
+)

@@ -1,9 +1,13 @@
 import type { FileLook } from '@agent-assist/file-reader/look'
 import { type DateOrder, readTime, seenIn } from '@agent-assist/file-reader/times'
 import { namedDay } from '@agent-assist/kit/format'
-import { RadioGroup } from '../../../ui/form/choice.tsx'
-import { Notice } from '../../../ui/state/notice.tsx'
-import styles from '../source-panel/source-panel.module.css'
+import { formatLocale } from '@agent-assist/kit/locale'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
+import styles from './file-import.module.css'
+
+/** The order of days where the person lives; only the United States write the month first. */
+export const usualOrder = (): DateOrder => (formatLocale() === 'en-US' ? 'month' : 'day')
 
 interface DateOrderProps {
   dateOrder: NonNullable<FileLook['dateOrder']>
