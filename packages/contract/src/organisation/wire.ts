@@ -1,6 +1,7 @@
 export type * from './agent-tokens.ts'
 export type * from './api-keys.ts'
 export type * from './contact.ts'
+export type * from './dumps.ts'
 export type * from './embedding.ts'
 export type * from './evaluations.ts'
 export type * from './filter-setup.ts'
