@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleDeclarations } from './bundle-declarations.ts'
-import { type Entry, ROOT, sourceOf } from './packages.ts'
-import {
-  askForPlainTypes,
-  contractSources,
-  plainKey,
-  type PlainTypes,
-  readPlainTypes,
-} from './plain-types.ts'
+import { type Entry, PUBLISHED, ROOT, sourceOf, sourcesOf } from './packages.ts'
+import { askForPlainTypes, plainKey, type PlainTypes, readPlainTypes } from './plain-types.ts'
 
 /** The script of the TypeScript compiler. */
 export const COMPILER = fileURLToPath(
@@ -29,6 +23,9 @@ const OPTIONS = {
   jsx: 'react-jsx',
   jsxImportSource: 'preact',
 }
+
+/** The packages whose declarations are bundled. */
+const DECLARED = ['contract', 'kit', ...Object.keys(PUBLISHED)]
 
 /** Output of the compiler. */
 export interface Emitted {
@@ -59,8 +56,9 @@ const writtenFor = (folder: string, source: string) =>
 export function emitDeclarations(entries: Entry[], folder: string): Emitted {
   const plainFolder = join(folder, 'plain')
   const asked = askForPlainTypes(plainFolder)
-  // the compiler writes no declarations for files found through node_modules unless they are listed
-  const files = [...entries.map(({ source }) => source), ...contractSources(), ...asked]
+  // The compiler writes no declarations for files found through node_modules unless they are listed. It reads files in
+  // parallel: whether it finds one there first is chance, so all are listed.
+  const files = [...entries.map(({ source }) => source), ...DECLARED.flatMap(sourcesOf), ...asked]
   const out = join(folder, 'out')
   const all = ['--ignoreConfig', ...flags(), '--outDir', out, ...files]
   const { stdout, signal, error } = spawnSync(process.execPath, [COMPILER, ...all], { cwd: ROOT })

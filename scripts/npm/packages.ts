@@ -50,3 +50,7 @@ export function entriesOf(name: PublishedName): Entry[] {
     })
   })
 }
+
+/** All sources of a workspace, without tests. */
+export const sourcesOf = (name: string): string[] =>
+  globSync(join(PACKAGES, name, 'src/**/*.{ts,tsx}'), { exclude: ['**/*.test.*', '**/test-*'] })

@@ -1,7 +1,7 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readDeclarations } from './declared-module.ts'
-import { PACKAGES } from './packages.ts'
+import { PACKAGES, sourcesOf } from './packages.ts'
 
 /**
  * Types that are inferred from a schema, written without it. By the file in the contract (without extension), then by
@@ -13,15 +13,12 @@ const INFERRED = /^export type (\w+) = z\.\w+</gm
 
 const CONTRACT = join(PACKAGES, 'contract/src')
 
-export const contractSources = (): string[] =>
-  globSync(join(CONTRACT, '**/*.ts'), { exclude: ['**/*.test.ts'] })
-
 /**
  * Writes a module beside each of the contract's in which the compiler has to expand every type that is inferred from a
  * schema. Returns the files.
  */
 export function askForPlainTypes(folder: string): string[] {
-  return contractSources().flatMap((source) => {
+  return sourcesOf('contract').flatMap((source) => {
     const names = Array.from(readFileSync(source, 'utf8').matchAll(INFERRED), ([, name]) => name)
     if (names.length === 0) return []
     const file = join(folder, relative(CONTRACT, source))
