@@ -38,7 +38,7 @@ for (const [locale, count] of [
     await expect(page.getByText(count, { exact: true }).first()).toBeVisible()
     await expect(page.getByText(`As of ${today(`en-${locale.slice(3)}`)}, UTC`)).toBeVisible()
     await page.goto(`${server.address}/apps/usage-report`) // which says "as of" by itself where no toolbar is
-    await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Updated \d\d:\d\d, compared with /)).toBeVisible()
     await expect(page.getByText(/^As of/)).toHaveCount(1)
     await context.close()
   })
