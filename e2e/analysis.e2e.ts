@@ -136,7 +136,8 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
   await metricValue.click()
   await expect(metricValue).toBeChecked() // once it is in the address
   await page.getByRole('combobox', { name: 'Split by' }).selectOption('Agent')
-  const chart = panel(page, 'One-touch resolution by agent')
+  // the title also says how the agents were chosen
+  const chart = page.getByRole('region', { name: /^One-touch resolution by agent/ })
   const { groups } = await call('getMetricGroups', {
     ...org,
     query: { ...range, metrics: 'one_touch', by: 'agent' },
@@ -168,6 +169,48 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
     params: { ...org.params, boardId: board?.id ?? '' },
   })
   expect(widgets).toMatchObject([{ kind: 'bars', metrics: ['one_touch'], groupBy: ['agent'] }])
+})
+
+test('[DASH-3] [DASH-4] the worst groups of enough tickets, and all beside their period before, sorted by the change', async ({
+  page,
+}) => {
+  await open(page, `${ANALYSIS}${RANGE}&metric=one_touch&split=tag`)
+  await page.getByRole('combobox', { name: 'Chosen by' }).selectOption('Worst value')
+  const chart = page.getByRole('region', {
+    name: 'One-touch resolution by tag: worst 10 with 10 tickets or more',
+  })
+  const split = { metrics: 'one_touch', by: 'tag' }
+  const { groups } = await call('getMetricGroups', { ...org, query: { ...range, ...split } })
+  const ranked = groups
+    .flatMap(({ segments: [tag], items: [item] }) => (item ? [{ name: tag?.label, item }] : []))
+    .filter(({ item }) => (item.whole ?? 0) >= 10)
+    .toSorted((one, other) => (one.item.value ?? 0) - (other.item.value ?? 0))
+  await expect(chart).toContainText(`${number(groups.length - 10)} more tags not shown`)
+  await chart.getByRole('application').focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toContainText(`${ranked[0]?.name}`)
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('switch', { name: 'Previous period' }).click()
+  const table = page.getByRole('table')
+  const head = table.getByRole('button', { name: 'One-touch resolution, change in points' })
+  await head.click()
+  const weeks = (to: string) => new Date(Date.parse(to) - 28 * DAY_MS).toISOString()
+  const before = { beforeFrom: weeks(range.from), beforeTo: weeks(range.to) }
+  const compared = await call('getMetricGroups', {
+    ...org,
+    query: { ...range, ...before, ...split },
+  })
+  const changes = compared.groups.flatMap(({ segments: [tag], items: [item] }) => {
+    const [now, past] = [item, item?.before]
+    const isEnough = Math.min(now?.whole ?? 0, past?.whole ?? 0) >= 10
+    return isEnough ? [{ name: tag?.label ?? '', by: (now?.value ?? 0) - (past?.value ?? 0) }] : []
+  })
+  const least = changes.toSorted((one, other) => one.by - other.by)[0]
+  await expect(table.getByRole('row').nth(1)).toContainText(least?.name ?? '')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await isNarrow(page)).toBe(true)
 })
 
 test('[DASH-3] two metrics compared: a sentence, a point with a drilldown, and too few values', async ({

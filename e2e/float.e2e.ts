@@ -65,6 +65,18 @@ test('[CHAT-1] the panel is open at the start, loaded once the page is idle; clo
   await expect(panel).toBeVisible()
 })
 
+test('[CHAT-1] a page that is never idle has its panel all the same', async ({ page }) => {
+  const busy = `<script>{
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      for (const end = performance.now() + 8; performance.now() < end; ) {}
+      port2.postMessage(0)
+    }
+    port2.postMessage(0)
+  }</script>`
+  await openedPanel(page, { head: script() + busy })
+})
+
 test('[CHAT-1] a phone starts with the round button, and so does a page that says open: false', async ({
   page,
 }) => {

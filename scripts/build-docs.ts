@@ -17,6 +17,7 @@ export const GUIDE = [
   ['metrics', 'Metrics'],
   ['api', 'API'],
   ['operate', 'Operate'],
+  ['operate/deploy', 'Deploy'],
   ['operate/scale', 'Scale'],
   ['troubleshooting', 'Troubleshooting'],
 ] as const

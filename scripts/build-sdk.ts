@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
-import { type OutputChunk, type Plugin, rollup } from 'rollup'
+import { type OutputChunk, type Plugin, rollup, type SourceMap } from 'rollup'
 import { LOCALES } from '../packages/sdk/src/page/locale.ts'
 import { precompress } from './precompress.ts'
 import { type Modules, sourcesOf, writeModules } from './proof/built-files.ts'
@@ -57,6 +57,7 @@ const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 const RARE = {
   'handling-tables': /contract\/src\/experience\/handling-routes/,
   'presence-tables': /contract\/src\/routing\/presence-routes/,
+  'own-work-tables': /contract\/src\/routing\/own-work-routes/,
 }
 
 /** Name of the file of a part's module that rollup would place elsewhere. */
@@ -74,6 +75,12 @@ type Files = Record<string, string>
 
 /** The sources in each file, for the record of what a test covers. */
 const modules: Modules = {}
+/** The source maps of the files, if they are wanted. */
+const maps: Files = {}
+
+/** A source map as text; a line above the code moves all others down. */
+const mapOf = (map: SourceMap, hasLineAbove: boolean): string =>
+  JSON.stringify({ ...map, mappings: `${hasLineAbove ? ';' : ''}${map.mappings}` })
 
 function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
@@ -160,10 +167,12 @@ interface Bundled {
   owner?: string
   plugins: Plugin[]
   chunkOf?: (id: string) => string | undefined
+  hasMaps: boolean
 }
 
 /** The files of one bundle: entries under their names, shared chunks under hashed names. */
-async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promise<Files> {
+async function bundleOf(bundled: Bundled): Promise<Files> {
+  const { input, owner = '', plugins, chunkOf, hasMaps } = bundled
   const bundle = await rollup({
     input,
     plugins: [sources(), ...plugins, resolve()],
@@ -178,6 +187,7 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : `${owner}[name]-[hash].js`),
     ...(chunkOf ? { manualChunks: chunkOf } : {}),
+    sourcemap: hasMaps ? 'hidden' : false,
     plugins: [minify(true)],
   })
   await bundle.close()
@@ -188,12 +198,14 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
       throw new Error(`${name}.js must come in one file, and imports ${imports.join(', ')}`)
   const codeOf = ({ name, isEntry, code }: OutputChunk) =>
     isEntry && isWhole(name) && name !== 'place' ? `${EAGERLY}\n${code}` : code
+  for (const chunk of chunks)
+    if (chunk.map) maps[chunk.fileName] = mapOf(chunk.map, codeOf(chunk) !== chunk.code)
   return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, codeOf(chunk)]))
 }
 
 /** Everything that the loader imports: the parts, and what pages load in one request. */
-async function bundleModules(): Promise<Files> {
-  const files = await bundleOf({ input: ENTRIES, plugins: [surveyInstead()], chunkOf })
+async function bundleModules(hasMaps: boolean): Promise<Files> {
+  const files = await bundleOf({ input: ENTRIES, plugins: [surveyInstead()], chunkOf, hasMaps })
   for (const whole of WHOLE)
     Object.assign(
       files,
@@ -201,6 +213,7 @@ async function bundleModules(): Promise<Files> {
         input: { [whole.name]: join(PACKAGES, 'sdk/src', whole.module) },
         owner: `${whole.name}.`,
         plugins: [within(whole.within), together(whole.after), surveyInstead()],
+        hasMaps,
       }),
     )
   return files
@@ -241,8 +254,8 @@ function integrityOf(files: Files): string {
 }
 
 /** Builds the SDK into dist/sdk and returns its version. The previous version's folder is removed last. */
-export async function buildSdk(): Promise<string> {
-  const files = await bundleModules()
+export async function buildSdk({ hasMaps = false } = {}): Promise<string> {
+  const files = await bundleModules(hasMaps)
   const version = await versionOf(files)
   const loader = await bundleLoader(version)
   const folder = join(OUT, version)
@@ -257,6 +270,10 @@ export async function buildSdk(): Promise<string> {
     const isOld = name !== version && !name.startsWith('v1.js')
     if (isOld) await rm(join(OUT, name), { recursive: true })
   }
+  const mapFolder = join(ROOT, 'dist/source-maps/sdk', version)
+  if (hasMaps) await mkdir(mapFolder, { recursive: true })
+  for (const [name, text] of Object.entries(maps))
+    await writeFile(join(mapFolder, `${name}.map`), text)
   writeModules('sdk', modules)
   await precompress(OUT)
   return version

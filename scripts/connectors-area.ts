@@ -8,6 +8,7 @@ export const CONNECTORS_AREA: Area = {
     'source',
     'source_problem',
     'file_import',
+    'file_import_ticket',
     'file_source',
     'source_part',
     'source_ticket',

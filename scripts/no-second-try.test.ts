@@ -23,6 +23,7 @@ const ABOUT_TIME: Record<string, string> = {
   'packages/server/src/platform/db/replica/with-replica.test.ts': 'a replica that lags',
   'packages/server/src/platform/testing/several-servers.test.ts': 'a replica that lags',
   'packages/contract/src/usage-file.test.ts': 'a response that comes in two parts',
+  'e2e/float.e2e.ts': 'a page that is never idle',
   'e2e/layouts.e2e.ts': 'a slow connection',
   'e2e/rig.ts': 'a host that answers late',
   'e2e/server.ts': 'a server that does not end',

@@ -34,6 +34,7 @@ export const SERVER_AREAS: readonly Area[] = [
     tables: [
       'audit_entry',
       'signing_secret',
+      'token_revocation',
       'api_key',
       'page_load',
       'refused_load',
@@ -301,6 +302,7 @@ export const BESIDE_AREAS = [
   'app.ts',
   'enrich-steps.ts',
   'main.ts',
+  'queue-metrics.ts',
   'start-server.ts',
   'sweep-steps.ts',
 ]

@@ -3,13 +3,21 @@
 // the slow tests again.
 // With --due instead the slow tests (slow-tests.ts) that are due, those that are named, or all of them with --all; with
 // --due --list only the names of the due ones.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beside, ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 import { chromium, ensureTools, wholeBrowser } from './tools.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const report = (name) => join(root, 'dist', `${name}.json`)
+if (process.argv.includes('--help')) {
+  console.log(
+    readFileSync(import.meta.filename, 'utf8')
+      .replace(/\n[^/][^]*/, '')
+      .replaceAll('// ', ''),
+  )
+  process.exit(0)
+}
 const isQuick = process.argv.includes('--quick')
 const isDue = process.argv.includes('--due')
 const isWhole = process.argv.includes('--whole')

@@ -43,6 +43,7 @@ const SLOW_TOOLS = [
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
   ['pgbouncer', 'pgbouncer'],
+  ['prometheus', 'prometheus'],
 ]
 
 /** Installs Debian packages; whether it succeeded. */

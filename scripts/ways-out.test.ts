@@ -6,9 +6,8 @@ const SERVER = join(import.meta.dirname, '../packages/server/src')
 
 /** Files that open connections, and where the address comes from. */
 const WAYS_OUT = {
-  'platform/http/request-out.ts': 'a person: checked (docs/decisions/0176)',
-  'platform/http/limited-fetch.ts': 'the operator: sign-in issuers, the usage service',
-  'language/llm/request.ts': 'the operator: LLM_BASE_URL',
+  'platform/http/request-out.ts':
+    'people, issuers, the usage service and the language model: checked (docs/decisions/0176, 0191)',
   'mail/transport.ts': 'the operator: SMTP_URL',
   'platform/db/cancel-request.ts': 'the operator: DATABASE_URL',
 }
@@ -20,7 +19,7 @@ const OPENS =
 const opensConnections = (source: string): boolean =>
   OPENS.test(source.replaceAll(/import \{[^}]*\}/g, (names) => names.replaceAll('\n', ' ')))
 
-test('only the listed files of the server open connections', () => {
+test('[S54] only the listed files of the server open connections', () => {
   const files = globSync('**/*.ts', { cwd: SERVER }).filter(
     (file) => !/\.test\.ts$|(^|\/)test-[^/]*$/.test(file),
   )
@@ -32,6 +31,6 @@ test.each([
   `await fetch(address)`,
   `import { request } from 'node:https'`,
   `import {\n  type ClientRequest,\n  request as requestHttp,\n} from 'node:http'`,
-])('a connection is found: %s', (source) => {
+])('[S54] a connection is found: %s', (source) => {
   expect(opensConnections(source)).toBe(true)
 })

@@ -78,8 +78,8 @@ function commonValues(articles: string) {
 const pct = (part: number, whole: number) => `${((100 * part) / (whole || 1)).toFixed(1)} %`
 
 /**
- * How many facts of a past ticket are left in its answer, and how many of the replaced words should have stayed, on 200
- * answers that were marked by hand. `verbose`: prints each.
+ * How many facts of a past ticket are left in its answer, and how many of the replaced words should have stayed, on
+ * 644 answers that were marked by hand. `verbose`: prints each.
  */
 export function benchGaps(verbose = false): void {
   const files = realData()

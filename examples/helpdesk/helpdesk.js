@@ -90,6 +90,11 @@ find('.find').addEventListener('submit', (event) => {
   search()
 })
 addEventListener('popstate', show)
+// the panel asks for a ticket that routing gave to the agent
+document.addEventListener('agent-assist:open-ticket', (event) => {
+  event.preventDefault()
+  navigate({ ticket: event.detail.ticketId })
+})
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('.back, .others a')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return

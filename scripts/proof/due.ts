@@ -20,8 +20,8 @@ import { prepareDemo } from './demo-folder.ts'
  * line, and fails when there are any.
  */
 
-/** Browser files that run at the same time, each with a server that no other uses meanwhile: one for each of two cores. */
-const LANES = 2
+/** Browser files that run at the same time, each with servers that no other uses meanwhile: of two cores, as each waits now and then. */
+const LANES = 3
 /** Most browser files that a server has one after the other; each finds the demo as those before left it. */
 const GROUP = 12
 /** Unit tests in one run: of fewer the longest leaves cores idle, and what ran before a stop is kept. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -65,6 +65,19 @@ test('what a process calls is read once it has ended, also when that is after th
   child.stdin.end()
   await waited
   expect(calledIn(readRecorded(folder))).toContain(OTHER)
+})
+
+test('a file that is being written is waited for until it is whole', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  writeFileSync(join(folder, `${process.pid}.started`), '')
+  const file = join(folder, `${process.pid}-0-0.json`)
+  writeFileSync(`${file}.part`, '')
+  let isWhole = false
+  const waited = untilWritten(folder).then(() => isWhole)
+  await new Promise((resolve) => setImmediate(resolve))
+  renameSync(`${file}.part`, file)
+  isWhole = true
+  expect(await waited).toBe(true)
 })
 
 test('a process that was killed is not waited for', async () => {

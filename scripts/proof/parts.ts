@@ -19,6 +19,10 @@ function runs(pid: number): boolean {
   }
 }
 
+/** Whether a file is what the main thread of a process wrote; until it is whole it has another ending. */
+const isPartOf = (pid: string, name: string) =>
+  name.startsWith(`${pid}-0-`) && name.endsWith('.json')
+
 /** Waits until all processes have ended that write into a folder: a server may outlive the test that started it. */
 export async function untilWritten(folder: string): Promise<void> {
   const names = () =>
@@ -26,7 +30,7 @@ export async function untilWritten(folder: string): Promise<void> {
   const isOpen = (all: readonly string[]) =>
     all.some((name) => {
       const pid = /^(\d+)\.started$/.exec(name)?.[1]
-      return pid && !all.some((other) => other.startsWith(`${pid}-0-`)) && runs(Number(pid))
+      return pid && !all.some((other) => isPartOf(pid, other)) && runs(Number(pid))
     })
   for (let left = LONGEST_MS; left > 0 && isOpen(names()); left -= LOOK_MS)
     await setTimeout(LOOK_MS)

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readResults } from '../test-results.ts'
+import { startForAll } from '../../e2e/own-server.ts'
 import { startTestServer } from '../../e2e/test-server.ts'
 import { type Baseline, coveredBy, united, readRecorded, type Recorded } from './covered.ts'
 import { takePart, untilWritten } from './parts.ts'
@@ -96,30 +97,34 @@ async function runBrowserTest(test: string, env: Record<string, string>): Promis
   return ran
 }
 
-/** Runs browser files one after the other with one server, each recorded by itself, and hands on each result at once. */
+/**
+ * Runs browser files one after the other with one server of the demo and an empty one, each recorded by itself, and hands on
+ * each result at once.
+ */
 export async function runBrowserTests(
   tests: readonly string[],
   onRan: (ran: Ran, startedAt: number) => void,
 ): Promise<void> {
-  const calls = openFolder()
-  const { env, server, stop } = await startTestServer({
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${HOOK}`,
-    PROOF_FOLDER: calls,
-    PROOF_PARTS: '1',
-  })
+  const recorded = () => {
+    const calls = openFolder()
+    const options = `${process.env.NODE_OPTIONS ?? ''} ${HOOK}`
+    return { calls, env: { NODE_OPTIONS: options, PROOF_FOLDER: calls, PROOF_PARTS: '1' } }
+  }
+  const [demo, empty] = [recorded(), recorded()]
+  const { env, server, stop } = await startTestServer(demo.env)
+  const forAll = await startForAll({ ...env, ...empty.env })
+  const takeParts = async () =>
+    united(await takePart(server.child, demo.calls), await takePart(forAll.child, empty.calls))
   try {
-    await takePart(server.child, calls) // of its start
+    await takeParts() // of their start
     for (const test of tests) {
       const startedAt = Date.now()
-      const ran = await runBrowserTest(test, env)
-      onRan(
-        { ...ran, recorded: united(ran.recorded, await takePart(server.child, calls)) },
-        startedAt,
-      )
+      const ran = await runBrowserTest(test, { ...env, SHARED_SERVER: forAll.url })
+      onRan({ ...ran, recorded: united(ran.recorded, await takeParts()) }, startedAt)
     }
   } finally {
-    await stop()
-    rmSync(calls, { recursive: true })
+    await Promise.all([stop(), forAll.stop()])
+    for (const { calls } of [demo, empty]) rmSync(calls, { recursive: true })
   }
 }
 

@@ -49,6 +49,8 @@ export const SCREEN_NAMES: Record<string, string> = {
 const NAMES = [
   'Agent Assist',
   'Support Analytics',
+  'Help Scout',
+  'Jira Service Management',
   'Request Tracker',
   'Zendesk',
   'Chatwoot',

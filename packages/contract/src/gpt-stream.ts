@@ -1,4 +1,5 @@
 import { ApiError, type Call, callWith } from './call.ts'
+import { linesOf } from './lines-of.ts'
 import type { ErrorBody } from './base/errors.ts'
 import { GPT_FAILURES } from './assist/gpt-kinds.ts'
 import { gptRoutes } from './assist/gpt-routes.ts'
@@ -38,24 +39,6 @@ async function refusal(response: Response): Promise<ApiError> {
     body,
     Number(response.headers.get('retry-after')) || undefined,
   )
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>, received: () => void) {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      received()
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) if (line) yield line
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined) // the stream has already ended
-  }
 }
 
 /** Aborts the request when the caller's signal does, and when the server is silent for too long. */

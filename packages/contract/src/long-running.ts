@@ -31,5 +31,7 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   trainSentiment: 'trains a model for each language',
   watchAssignments: 'streams assignments for as long as somebody reads them',
   watchDemoTickets: 'streams what moves for as long as somebody looks',
+  watchOwnWork: 'streams what an agent got for as long as the panel is open',
   watchRouting: 'streams changes for as long as somebody looks',
+  writeDump: 'writes the whole embedded database into a file',
 }

@@ -29,6 +29,7 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { ownWorkRoutes } from './routing/own-work-routes.ts'
 import { presenceRoutes } from './routing/presence-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
@@ -71,7 +72,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   {
     name: 'Routing',
     about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
-    tables: [routingRoutes, presenceRoutes],
+    tables: [routingRoutes, presenceRoutes, ownWorkRoutes],
   },
   { name: 'Schedule', about: 'Shifts and leave of agents.', tables: [scheduleRoutes] },
   {

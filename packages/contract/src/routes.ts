@@ -21,6 +21,7 @@ import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { ownWorkRoutes } from './routing/own-work-routes.ts'
 import { presenceRoutes } from './routing/presence-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...calibrationRoutes,
   ...routingRoutes,
   ...presenceRoutes,
+  ...ownWorkRoutes,
   ...scheduleRoutes,
   ...sentimentRoutes,
   ...shellRoutes,

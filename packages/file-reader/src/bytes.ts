@@ -8,6 +8,9 @@ export interface BytesPart {
   isLast: boolean
 }
 
+/** Why a packed file cannot be read. */
+export const DAMAGED = 'The file cannot be unpacked: it is damaged.'
+
 async function* ofPlain(file: Blob): AsyncGenerator<BytesPart> {
   for (let at = 0; at < file.size; at += SLICE_BYTES) {
     const bytes = new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
@@ -43,30 +46,44 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (error) {
-    throw new Error('The file cannot be unpacked: it is damaged.', { cause: error })
+    throw new Error(DAMAGED, { cause: error })
+  }
+}
+
+/**
+ * The unpacked bytes of a stream, in parts; `shareOf` says after so many bytes how much of the file is read, and may throw
+ * when they are too many. Throws an Error with a sentence when the stream fails.
+ */
+export async function* unpackedParts(
+  stream: ReadableStream<Uint8Array>,
+  shareOf: (bytes: number) => number,
+): AsyncGenerator<BytesPart> {
+  const reader = stream.getReader()
+  let chunks: Uint8Array[] = []
+  let size = 0
+  let sum = 0
+  try {
+    for (let next = await nextChunk(reader); !next.done; next = await nextChunk(reader)) {
+      if (size >= SLICE_BYTES) {
+        yield { bytes: joined(chunks), share: shareOf(sum), isLast: false }
+        chunks = []
+        size = 0
+      }
+      chunks.push(next.value)
+      size += next.value.length
+      sum += next.value.length
+    }
+    yield { bytes: joined(chunks), share: 1, isLast: true }
+  } finally {
+    await reader.cancel().catch(() => undefined) // a damaged stream has failed already
   }
 }
 
 async function* ofPacked(file: Blob): AsyncGenerator<BytesPart> {
   let packed = 0
   const source = packedBytes(file, (count) => (packed += count))
-  const reader = source.pipeThrough(new DecompressionStream('gzip')).getReader()
-  let chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for (let next = await nextChunk(reader); !next.done; next = await nextChunk(reader)) {
-      if (size >= SLICE_BYTES) {
-        yield { bytes: joined(chunks), share: packed / file.size, isLast: false }
-        chunks = []
-        size = 0
-      }
-      chunks.push(next.value)
-      size += next.value.length
-    }
-    yield { bytes: joined(chunks), share: 1, isLast: true }
-  } finally {
-    await reader.cancel().catch(() => undefined) // a damaged stream has failed already
-  }
+  const stream = source.pipeThrough(new DecompressionStream('gzip'))
+  yield* unpackedParts(stream, () => packed / file.size)
 }
 
 async function isPacked(file: Blob): Promise<boolean> {

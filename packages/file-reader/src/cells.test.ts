@@ -1,3 +1,4 @@
+import { listCell } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { minutesIn, tagsIn } from './cells.ts'
 
@@ -27,6 +28,22 @@ test.each([
   ['lid stuck', ['lid', 'stuck']],
   ['Warranty claim', ['Warranty claim']],
   ['leak, leak', ['leak']],
+  ['"Lamp, red", "lid"', ['Lamp, red', 'lid']],
+  ['24" screen, lamp', ['24" screen', 'lamp']],
+  ['"open quote, lamp', ['"open quote', 'lamp']],
+  ['a|b', ['a', 'b']],
   ['[]', []],
   ['', []],
 ])('%s are tags', (text, tags) => expect(tagsIn(text)).toEqual(tags))
+
+test.each([
+  [['Lamp, red', 'lid']],
+  [['lamp, red']],
+  [['lid stuck']],
+  [['a; b', 'say "hello"', 'c|d', '[e]']],
+  [['[e]']],
+  [['Warranty claim']],
+  [['leak', 'lid stuck, open', '']],
+])('[DASH-3] a list of our own files is read back as it was: %j', (tags) =>
+  expect(tagsIn(listCell(tags))).toEqual(tags.filter(Boolean)),
+)

@@ -1,5 +1,6 @@
+import { contentOf } from './content.ts'
 import { delimiterOf, parseCells } from './delimiter.ts'
-import { type TextPart, textsOf } from './texts.ts'
+import type { TextPart } from './texts.ts'
 
 /** A row that is still open after so many characters has a quote that is never closed. */
 const ROW_MAX = 4_000_000
@@ -15,6 +16,7 @@ export interface CsvRow {
 
 export interface CsvPortion {
   rows: CsvRow[]
+  /** Empty for a sheet. */
   delimiter: string
   /** Share of the file that has been read, from 0 to 1. */
   share: number
@@ -68,6 +70,8 @@ export async function* csvOfTexts(
   }
 }
 
-/** Reads the cells of a CSV file of any size, its heading included. The delimiter is found if missing. */
-export const csvRows = (file: Blob, delimiter?: string): AsyncGenerator<CsvPortion> =>
-  csvOfTexts(textsOf(file), delimiter)
+/** Reads the cells of a CSV file of any size or of a sheet, its heading included. The delimiter is found if missing. */
+export async function* csvRows(file: Blob, delimiter?: string): AsyncGenerator<CsvPortion> {
+  const content = await contentOf(file, '')
+  yield* 'rows' in content ? content.rows() : csvOfTexts(content.texts(), delimiter)
+}

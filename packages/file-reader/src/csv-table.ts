@@ -1,12 +1,12 @@
 import { columnsOf, valueOf } from './columns.ts'
-import { type CsvRow, csvOfTexts } from './csv-rows.ts'
+import type { CsvPortion, CsvRow } from './csv-rows.ts'
 import { headingOf, noHeading } from './heading.ts'
 import type { FileRow, Portion, RowsHow } from './row.ts'
-import type { TextPart } from './texts.ts'
 
-/** How a CSV file was read. */
+/** How a file with cells was read. */
 export interface CsvFacts {
-  delimiter: string
+  /** Missing for a sheet. */
+  delimiter?: string
   /** 0 for a file without one. */
   headingLine: number
 }
@@ -24,18 +24,18 @@ function toRow(row: CsvRow, { width, columns }: Table): FileRow {
   return { line: row.line, value: valueOf(columns, row.cells), ...(problem ? { problem } : {}) }
 }
 
-/** Rows of a CSV text below its heading; `onFacts` is called once, when the heading is found. */
+/** Rows with cells below their heading; `onFacts` is called once, when the heading is found. */
 export async function* csvTable(
-  texts: AsyncIterable<TextPart>,
-  { delimiter: given, headingLine, isHeadless }: RowsHow,
+  portions: AsyncIterable<CsvPortion>,
+  { headingLine, isHeadless }: RowsHow,
   onFacts?: (facts: CsvFacts) => void,
 ): AsyncGenerator<Portion> {
   let table: Table | undefined
-  for await (const { rows, delimiter, share } of csvOfTexts(texts, given)) {
+  for await (const { rows, delimiter, share } of portions) {
     let data = rows
     if (!table && rows.length > 0) {
       const heading = isHeadless ? noHeading(rows) : headingOf(rows, headingLine)
-      onFacts?.({ delimiter, headingLine: heading.line })
+      onFacts?.({ ...(delimiter ? { delimiter } : {}), headingLine: heading.line })
       table = { width: heading.names.length, columns: columnsOf(heading.names) }
       // a heading whose quote is never closed has swallowed rows: it is reported as one
       const broken = rows.filter(({ line, problem }) => problem && line === heading.line)

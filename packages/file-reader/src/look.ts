@@ -2,7 +2,7 @@ import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
 import { createDatesLook, type DatesLook } from './date-orders.ts'
 import type { FileRow } from './rows.ts'
-import { asked, meaningOf, type WordField } from './words.ts'
+import { asked, meaningOf, WORD_FIELDS, type WordField } from './words.ts'
 
 /* What a file leaves open, found over all of its rows before anything is stored. */
 
@@ -14,28 +14,104 @@ export interface OpenWord {
   count: number
 }
 
+/** A row as an example of those that share a number. */
+export interface RowExample {
+  line: number
+  id: string
+  /** As the file writes it. */
+  at: string
+  text: string
+}
+
 export interface FileLook extends DatesLook {
   rows: number
   /** Rows that repeat the number of a ticket above them. */
   repeated: number
   /** How many rows have a number, of those numbers that several have. */
   repeats: ReadonlyMap<string, number>
+  /** Rows that repeat a number with another text, or with another status, than its first row has. */
+  otherTexts: number
+  otherStates: number
+  /** Up to three rows that share numbers and have different texts. */
+  rowExamples: RowExample[]
   /** Words to explain, most frequent first. */
   words: Record<WordField, OpenWord[]>
 }
 
-const TIMES = ['createdAt', 'updatedAt', 'solvedAt'] as const satisfies readonly TicketField[]
-const WORDS = ['status', 'priority', 'satisfaction'] as const satisfies readonly WordField[]
+const TIMES = [
+  'createdAt',
+  'updatedAt',
+  'solvedAt',
+  'messageAt',
+] as const satisfies readonly TicketField[]
 /** Different words of a field that are listed: a column with more of them holds something else. */
 const WORDS_MAX = 200
+
+const ROW_EXAMPLES = 3
+const EXAMPLE_CHARS = 200
+
+/** Characters of a text that are compared; its length is, too. */
+const COMPARED_CHARS = 2000
+/** Bits of the number of a text, and of that of a status: together a small whole number, of which millions fit in memory. */
+const TEXT_BITS = 22
+const STATUS_BITS = 8
+
+/** A number from 1 for a text (FNV-1a); 0: it is empty. */
+function numberOf(text: string): number {
+  if (!text) return 0
+  let hash = 0x811c9dc5 ^ text.length
+  for (let at = 0; at < Math.min(text.length, COMPARED_CHARS); at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return ((hash >>> 0) % (2 ** TEXT_BITS - 1)) + 1
+}
+
+/** Compares the rows of each number with its first. */
+function createRowsLook() {
+  const firsts = new Map<string, number>()
+  const statuses = new Map<string, number>([['', 0]])
+  const counts = { otherTexts: 0, otherStates: 0 }
+  const rowExamples: RowExample[] = []
+  let last: RowExample | undefined
+
+  function indexOf(status: string): number {
+    const known = statuses.get(status)
+    if (known !== undefined) return known
+    const most = 2 ** STATUS_BITS - 1
+    const index = Math.min(statuses.size, most)
+    if (index < most) statuses.set(status, index)
+    return index
+  }
+
+  function keepExamples(row: RowExample): void {
+    for (const one of last?.id === row.id ? [last, row] : [row])
+      if (rowExamples.length < ROW_EXAMPLES && !rowExamples.some(({ line }) => line === one.line))
+        rowExamples.push({ ...one, text: one.text.slice(0, EXAMPLE_CHARS) })
+  }
+
+  /** Whether a row has the number of one above it. */
+  function add(row: RowExample, status: string): boolean {
+    const [text, state] = [numberOf(row.text), indexOf(status)]
+    const first = firsts.get(row.id)
+    const [firstText, firstState] = [(first ?? 0) >> STATUS_BITS, (first ?? 0) % 2 ** STATUS_BITS]
+    firsts.set(row.id, ((firstText || text) << STATUS_BITS) + (firstState || state))
+    if (firstState && state && firstState !== state) counts.otherStates += 1
+    if (firstText && text && firstText !== text) {
+      counts.otherTexts += 1
+      keepExamples(row)
+    }
+    last = row
+    return first !== undefined
+  }
+  return { add, look: () => ({ ...counts, rowExamples }) }
+}
 
 /** Looks at the rows of a file, portion by portion. */
 export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'preset'>) {
   const counts = { rows: 0, repeated: 0 }
   const dates = createDatesLook()
-  const ids = new Set<string>()
+  const shared = createRowsLook()
   const repeats = new Map<string, number>()
-  const open = new Map(WORDS.map((field) => [field, new Map<string, number>()]))
+  const open = new Map(WORD_FIELDS.map((field) => [field, new Map<string, number>()]))
 
   function lookAtWord(field: WordField, text: string): void {
     const known = open.get(field)
@@ -45,18 +121,18 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
   }
 
   function add(rows: readonly FileRow[]): void {
-    for (const { value, problem } of rows) {
+    for (const { line, value, problem } of rows) {
       if (problem) continue
       const cell = (field: TicketField) => textOf(value[columns[field] ?? ''])
       counts.rows += 1
       const id = cell('id')
-      if (id && ids.has(id)) {
+      const at = cell('messageAt') || cell('createdAt')
+      if (id && shared.add({ line, id, at, text: cell('description') }, asked(cell('status')))) {
         counts.repeated += 1
         repeats.set(id, (repeats.get(id) ?? 1) + 1)
       }
-      ids.add(id)
       for (const field of TIMES) if (cell(field)) dates.add(cell(field))
-      for (const field of WORDS) if (cell(field)) lookAtWord(field, cell(field))
+      for (const field of WORD_FIELDS) if (cell(field)) lookAtWord(field, cell(field))
     }
   }
 
@@ -69,6 +145,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
       rows: counts.rows,
       repeated: counts.repeated,
       repeats,
+      ...shared.look(),
       ...dates.look(),
       words: {
         status: wordsOf('status'),

@@ -20,7 +20,7 @@ export function numberOf(
   }
   const id = cell('id')
   const createdAt = time('createdAt')
-  const at = time('updatedAt') ?? newest([createdAt, time('solvedAt')])
+  const at = time('updatedAt') ?? newest([createdAt, time('solvedAt'), time('messageAt')])
   if (!id) return undefined
   return { id, ...(createdAt ? { createdAt } : {}), ...(at ? { at } : {}) }
 }
@@ -31,9 +31,10 @@ const newest = (instants: readonly (string | undefined)[]): string | undefined =
     .toSorted()
     .at(-1)
 
-/** Of several rows with one number, the number with its newest time. */
+/** Of several rows with one number, the number with its first creation and its newest time. */
 export const newestOf = (numbers: readonly FileNumber[]): FileNumber | undefined => {
   const [first] = numbers
   const at = newest(numbers.map((number) => number.at))
-  return first && { ...first, ...(at ? { at } : {}) }
+  const [createdAt] = numbers.flatMap((number) => number.createdAt ?? []).toSorted()
+  return first && { ...first, ...(createdAt ? { createdAt } : {}), ...(at ? { at } : {}) }
 }

@@ -21,6 +21,8 @@ export interface Portion {
 export type RecordShape = 'columns' | 'records' | 'pages'
 
 export interface RowsHow {
+  /** Sheet of a workbook, or file of a zip; missing: the first sheet, the only file. */
+  part?: string | undefined
   /** Between the cells of a line; missing: it is found. */
   delimiter?: string | undefined
   /** Line of the heading, from 1; missing: it is found. */

@@ -1,11 +1,13 @@
 /* Rows of the files that people bring, the same in the browser and by the command. */
 
+import { contentOf } from './content.ts'
+import { csvOfTexts } from './csv-rows.ts'
 import { type CsvFacts, csvTable } from './csv-table.ts'
 import type { Encoding } from './encoding.ts'
 import { type Format, formatOf } from './format.ts'
 import { jsonRows } from './json-rows.ts'
 import type { FileRow, Portion, RowsHow } from './row.ts'
-import { type TextPart, textsOf } from './texts.ts'
+import type { TextPart } from './texts.ts'
 
 export type { Encoding } from './encoding.ts'
 export type { FileRow, Portion, RecordShape, RowsHow } from './row.ts'
@@ -40,20 +42,25 @@ async function open(
   how: RowsHow,
   onCsv?: (facts: CsvFacts) => void,
 ): Promise<Opened> {
-  const texts = textsOf(file)
+  const content = await contentOf(file, name, how.part)
+  if ('rows' in content)
+    return { encoding: 'utf-8', portions: csvTable(content.rows(), how, onCsv) }
+  const texts = content.texts()
   const first = await firstOf(texts)
-  const format = formatOf(first, name)
+  const format = formatOf(first, content.name)
   const all = withFirst(first, texts)
   const portions =
-    format === 'csv' ? csvTable(all, how, onCsv) : jsonRows(all, first, how.shape ?? 'columns')
+    format === 'csv'
+      ? csvTable(csvOfTexts(all, how.delimiter), how, onCsv)
+      : jsonRows(all, first, how.shape ?? 'columns')
   return { encoding: first.encoding, portions }
 }
 
 /**
- * Reads the rows of a file of any size: CSV or JSON, packed by gzip or not, in UTF-8, UTF-16 or
+ * Reads the rows of a file of any size: CSV, JSON or XLSX, packed by gzip or zip or not, in UTF-8, UTF-16 or
  * Windows-1252. What the file is shows its content first, its name second. Only one portion is in
- * memory, but of one JSON document all of it. Throws an Error with a sentence when the file is
- * damaged, too large for one document, or in no such encoding.
+ * memory, but of one JSON document all of it, and of a workbook its texts. Throws an Error with a sentence when the file
+ * is damaged, too large for one document, or in no such encoding.
  */
 export async function* fileRows(
   file: Blob,
@@ -65,11 +72,13 @@ export async function* fileRows(
 }
 
 /** Whether a file has cells, or records of JSON. */
-export async function fileFormat(file: Blob, name: string): Promise<Format> {
-  const texts = textsOf(file)
+export async function fileFormat(file: Blob, name: string, part?: string): Promise<Format> {
+  const content = await contentOf(file, name, part)
+  if ('rows' in content) return 'csv'
+  const texts = content.texts()
   const first = await firstOf(texts)
   await texts.return(undefined)
-  return formatOf(first, name)
+  return formatOf(first, content.name)
 }
 
 /** Preview of a file before the import. */

@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
 import { clean } from './clean.ts'
-import { scoreIn } from './survey-columns.ts'
+import { isRatingName, scoreIn } from './survey-columns.ts'
 import { readTime, type TimeRules } from './times.ts'
 import { asked } from './words.ts'
 
@@ -62,6 +62,9 @@ export const fieldText = (row: Row, columns: SurveyMapping, field: SurveyField):
 const said = <V>(words: Readonly<Record<string, V>> | undefined, text: string): V | undefined =>
   words && Object.hasOwn(words, asked(text)) ? words[asked(text)] : undefined
 
+/** Words in the middle of a scale: whether they are good or bad depends on the survey that asked. */
+const MIDDLE = new Set(['neutral'])
+
 /** What a word of a rating means; null: nothing; undefined: somebody must say it. */
 export function ratingMeaning(
   text: string,
@@ -69,7 +72,7 @@ export function ratingMeaning(
 ): SurveyRating | null | undefined {
   const meaning = said(ratings, text)
   if (meaning !== undefined) return meaning
-  const known = ratingOf(asked(text))
+  const known = MIDDLE.has(asked(text)) ? undefined : ratingOf(asked(text))
   return known && (known === 'good' ? 'Good' : 'Bad')
 }
 
@@ -97,14 +100,27 @@ function scoreFrom(text: string, scores: SurveyRules['scores']): number {
   return meaning
 }
 
+/**
+ * Score and rating in a row. Beside a word, the number of a column whose name speaks of ratings is that of the word, not a score of
+ * 0 to 10.
+ */
+function measuresIn(row: Row, columns: SurveyMapping) {
+  const rating = fieldText(row, columns, 'rating')
+  const number = fieldText(row, columns, 'score')
+  if (!number && !rating) throw new Error('has neither a score nor a rating')
+  const score = rating && isRatingName(columns.score) ? '' : number
+  return { score, rating }
+}
+
 /** Score and rating of a row: what its template asks, or as much as is there where that is not known. */
 function measures(row: Row, { columns, ratings, scores }: SurveyRules, category?: SurveyCategory) {
-  const score = fieldText(row, columns, 'score')
-  const rating = fieldText(row, columns, 'rating')
-  if (!score && !rating) throw new Error('has neither a score nor a rating')
+  const { score, rating } = measuresIn(row, columns)
   if (category === 'CSAT') return { rating: ratingFrom(rating || score, ratings) }
   if (category === 'NPS') {
-    if (!score) throw new Error('has no score')
+    if (!score)
+      throw new Error(
+        rating ? `has the rating "${rating}" and no score of 0 to 10` : 'has no score',
+      )
     return { npsScore: scoreFrom(score, scores) }
   }
   const word = rating ? ratingFrom(rating, ratings) : ratingMeaning(score, ratings)

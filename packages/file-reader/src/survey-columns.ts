@@ -18,6 +18,10 @@ const SCORE_NAME = /^(?:nps|nps[ _-]?score|score|likelihood to recommend)$/i
 const SCORE_LIKE =
   /recommend|likely|likelihood|\bnps\b|\bscore\b|\brating\b|\brate\b|empfehl|recommand|recomend/i
 const RATING_LIKE = /\brating\b|csat|satisf|zufrieden/i
+/** Whether the name of a column speaks of ratings, and not of a score of 0 to 10. */
+export const isRatingName = (column: string | undefined): boolean =>
+  RATING_LIKE.test(column ?? '') && !/recommend|likel|\bnps\b/i.test(column ?? '')
+
 const COMMENT_LIKE =
   /comment|feedback|what c(?:ould|an)|\bwhy\b|reason|improve|better|tell us|suggest|verbesser/i
 const DATE_LIKE = /\bdate\b|\btime\b|timestamp|submitted|responded|completed|datum|zeit/i

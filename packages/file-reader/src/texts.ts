@@ -51,14 +51,19 @@ function createDecoder() {
 }
 
 /**
- * The text of a file, part by part: UTF-8, UTF-16, or else Windows-1252, by its content. Throws an
+ * The text of bytes, part by part: UTF-8, UTF-16, or else Windows-1252, by its content. Throws an
  * Error with a sentence that names the line when later bytes do not fit, and never replaces a
  * character that it cannot read.
  */
-export async function* textsOf(file: Blob): AsyncGenerator<TextPart, void> {
+export async function* textsOfBytes(
+  bytes: AsyncIterable<BytesPart>,
+): AsyncGenerator<TextPart, void> {
   const decode = createDecoder()
-  for await (const part of bytesOf(file)) {
+  for await (const part of bytes) {
     const { text, encoding } = decode(part)
     yield { text, encoding, share: part.share, isLast: part.isLast }
   }
 }
+
+/** The text of a file, packed by gzip or not. */
+export const textsOf = (file: Blob): AsyncGenerator<TextPart, void> => textsOfBytes(bytesOf(file))

@@ -15,8 +15,8 @@ export interface TimeRules {
 
 const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
-/** Digits of seconds and of milliseconds since 1970, in the years 2001 to 2286. */
-const EPOCH = /^[1-9]\d{9}(?:\d{3})?$/
+/** Digits of seconds (also with a fraction) and of milliseconds since 1970, in the years 2001 to 2286. */
+const EPOCH = /^[1-9]\d{9}(?:\d{3}|\.\d+)?$/
 /** A day of a spreadsheet: days since 30 December 1899, in the years 1982 to 2064, with a fraction for the time. */
 const SERIAL = /^[3-5]\d{4}(?:\.\d+)?$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
@@ -257,8 +257,10 @@ export function seenIn(text: string): SeenTime {
  */
 export function readTime(text: string, { dateOrder, timeZone }: TimeRules): string {
   const plain = text.trim()
-  if (EPOCH.test(plain))
-    return new Date(Number(plain) * (plain.length > 10 ? 1 : 1000)).toISOString()
+  if (EPOCH.test(plain)) {
+    const isMs = /^\d{13}$/.test(plain)
+    return new Date(Math.round(Number(plain) * (isMs ? 1 : 1000))).toISOString()
+  }
   if (SERIAL.test(plain)) return ofSerial(Number(plain), timeZone)
   const { days, rest } = partsOf(plain)
   const clock = clockOf(rest)

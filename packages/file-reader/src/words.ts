@@ -1,5 +1,5 @@
 import type { FilePreset, FileWords, TicketRecord } from '@agent-assist/contract/wire'
-import { ratingOf, ratingOfStep } from '@agent-assist/contract/wire'
+import { FILE_PRESETS, profileOf, ratingOf, ratingOfStep } from '@agent-assist/contract/wire'
 
 /* Words and numbers of helpdesks for status, priority and rating. What is not here is asked. */
 
@@ -9,6 +9,13 @@ export type Rating = NonNullable<ReturnType<typeof ratingOf>>
 
 /** The fields whose words may need an explanation, and what each may mean. */
 export type WordField = keyof FileWords
+
+/** These fields, in the order of the screen. */
+export const WORD_FIELDS = [
+  'status',
+  'priority',
+  'satisfaction',
+] as const satisfies readonly WordField[]
 
 /** A word of a file may be a name that every object has, such as `constructor`. */
 function table<V>(values: Readonly<Record<string, V>>): ReadonlyMap<string, V> {
@@ -46,12 +53,6 @@ const STATUSES = table<Status>({
   archived: 'closed',
 })
 
-/** Names and numbers of states that only one helpdesk has, or uses with another meaning. */
-const OWN_STATUSES: Partial<Record<FilePreset, ReadonlyMap<string, Status>>> = {
-  chatwoot: table<Status>({ pending: 'new', snoozed: 'hold' }), // pending: a bot handles it, nobody has answered yet
-  freshdesk: table<Status>({ 2: 'open', 3: 'pending', 4: 'solved', 5: 'closed' }),
-}
-
 /** Helpdesks' names for our priorities. */
 const PRIORITIES = table<Priority>({
   urgent: 'urgent',
@@ -61,9 +62,14 @@ const PRIORITIES = table<Priority>({
   medium: 'normal',
   low: 'low',
 })
-const OWN_PRIORITIES: Partial<Record<FilePreset, ReadonlyMap<string, Priority>>> = {
-  freshdesk: table<Priority>({ 1: 'low', 2: 'normal', 3: 'high', 4: 'urgent' }),
-}
+
+/** The own words of each helpdesk. */
+const own = (field: 'statuses' | 'priorities') =>
+  new Map(
+    FILE_PRESETS.map((preset) => [preset, table<string>(profileOf(preset)[field] ?? {})] as const),
+  )
+const OWN = { status: own('statuses'), priority: own('priorities') }
+
 /** Values that stand for nothing. */
 const NOTHING = new Set([
   '',
@@ -89,8 +95,8 @@ export interface Meanings {
 }
 
 function usual(field: WordField, word: string, preset: FilePreset) {
-  if (field === 'status') return OWN_STATUSES[preset]?.get(word) ?? STATUSES.get(word)
-  if (field === 'priority') return OWN_PRIORITIES[preset]?.get(word) ?? PRIORITIES.get(word)
+  if (field === 'status') return OWN.status.get(preset)?.get(word) ?? STATUSES.get(word)
+  if (field === 'priority') return OWN.priority.get(preset)?.get(word) ?? PRIORITIES.get(word)
   return ratingOf(word) ?? ratingOfStep(word.replace(/^(\d)[.,]0+$/, '$1'))
 }
 

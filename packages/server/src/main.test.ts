@@ -248,6 +248,18 @@ test('SIGTERM ends the server with code 0 and frees the folder', async () => {
   expect(lockHolder(dataDir)).toBeUndefined()
 })
 
+test('[OPS-3] after SIGTERM the server says draining and answers for DRAIN_S, then ends with code 0', async () => {
+  await fillDataFolder(dataDir)
+  const { child, up, ended } = start({ DRAIN_S: '3' })
+  const address = await up
+  const status = async (path: string) => (await fetch(address + path)).status
+  expect(await status('/readyz')).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => status('/readyz'), { interval: 10 }).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+  expect((await ended).code).toBe(0)
+})
+
 test('killing the server during an import loses no acknowledged row', async () => {
   await fillDataFolder(dataDir)
   const { databaseUrl: _, ...embedded } = testConfig({ dataDir })

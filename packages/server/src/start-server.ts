@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts'
+import { buildApp, createServer } from './app.ts'
 import { BadConfig, type Config } from './platform/config/config.ts'
 import { embeddedFolder } from './platform/data-folder/data-folder.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './people/demo-accounts.ts'
@@ -15,11 +15,17 @@ import { demoOffer, resetDemo } from './demo/reset-demo.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { refreshFacts } from './tickets/store/store-facts.ts'
 import { tidy } from './platform/db/tidy.ts'
+import { createDrain } from './platform/http/drain.ts'
+import { REQUEST_MAX_MS } from './platform/http/route.ts'
 import { giveBackAll, startThrift } from './platform/jobs/thrift.ts'
+import { serveMetrics } from './platform/monitoring/metrics-endpoint.ts'
+import { queueMetrics } from './queue-metrics.ts'
 
-/** A stop that takes longer is forced. */
+/** A stop that takes longer, after calls have ended, is forced. */
 const STOP_MS = 10_000
-/** Time limit for the dump after the signal, since closing the database takes time, too. */
+/** Open calls have as long to end as a request may take; longer ones, such as files, are cut off. */
+const CALLS_END_MS = REQUEST_MAX_MS
+/** Time limit for the dump after calls have ended, since closing the database takes time, too. */
 const DUMP_UNTIL_MS = 7000
 /** A terminal and npm each send the signal of one Ctrl-C; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 1000
@@ -87,7 +93,7 @@ function endBecause(cause: unknown): never {
 }
 
 /** Calls `stop` at the first signal to end; the second one, or a stop that takes too long, ends the process at once. */
-function onSignal(stop: () => Promise<void>): void {
+function onSignal(mostMs: number, stop: () => Promise<void>): void {
   const signals = ['SIGINT', 'SIGTERM'] as const
   const force = () => process.exit(1)
   const first = (): void => {
@@ -95,7 +101,7 @@ function onSignal(stop: () => Promise<void>): void {
     setTimeout(() => {
       for (const signal of signals) process.on(signal, force)
     }, SAME_SIGNAL_MS).unref()
-    setTimeout(force, STOP_MS).unref()
+    setTimeout(force, mostMs).unref()
     void stop().then(() => process.exit(0), force)
   }
   for (const signal of signals) process.on(signal, first)
@@ -116,7 +122,10 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     await announced('Tidying the database …', tidy(db))
     await giveBackAll(db, console)() // what filling it took
     await seedEvaluation(db)
-    const app = await buildApp(db, config)
+    const app = createServer(config)
+    const drain = createDrain(app)
+    serveMetrics(app, config, db, queueMetrics(db))
+    await buildApp(db, config, app)
     db.health.listen(({ to, cause }) => {
       if (to === 'ended') endBecause(cause)
     })
@@ -126,7 +135,9 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
     const endThrift = startThrift(giveBackAll(db, app.log))
-    onSignal(async () => {
+    const mostMs = config.drainMs + CALLS_END_MS + STOP_MS
+    onSignal(mostMs, async () => {
+      await drain.begin(config.drainMs, CALLS_END_MS)
       await endThrift()
       const late = AbortSignal.timeout(DUMP_UNTIL_MS)
       await Promise.all([app.close(), dumper?.stop()])

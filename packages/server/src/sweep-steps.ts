@@ -5,6 +5,8 @@ import { deleteOldAlerts } from './alerts/old-alerts.ts'
 import { deleteOldReports } from './boards/old-reports.ts'
 import { eraseOld } from './bot/conversations.ts'
 import { deleteOldNotices } from './mail/notices.ts'
+import { deleteOldTraces, endLeftImports } from './connectors/imported/old-imports.ts'
+import { refreshDerived } from './record/refresh-derived.ts'
 import { sweepOldData } from './retention/sweep.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -35,5 +37,13 @@ export const sweepSteps = ({ db, config, log, wakeEnricher }: SweepDeps): Sweep[
   { what: 'deleted reports', erase: () => deleteOldReports(db) },
   { what: 'the old log of alerts', erase: () => deleteOldNotices(db) },
   { what: 'views that ran out', erase: () => endOldViews(db) },
+  { what: 'what tickets were before old imports', erase: () => deleteOldTraces(db) },
+  {
+    what: 'imports that were left open',
+    erase: async () => {
+      const left = await endLeftImports(db)
+      for (const org of left) await refreshDerived(db.transaction, org)
+    },
+  },
   { what: 'versions of former connections', erase: () => foldVersions(db) },
 ]

@@ -70,10 +70,11 @@ const slot = () => ({ presence: signal<PresenceModel | undefined>(undefined) })
 /** Loads what comes right after the panel; `add` starts it unless the panel has stopped, and keeps how to undo it. */
 function loadMore(
   panel: Panel,
-  { options, parts }: PanelDeps,
+  deps: PanelDeps,
   tokens: Tokens,
   add: (start: () => () => void) => void,
 ): void {
+  const { options, parts } = deps
   void parts.after.load().then((after) =>
     add(() => {
       if (after) return after.attend(panel)
@@ -83,7 +84,7 @@ function loadMore(
   )
   if (!options.presence || !options.token) return
   void parts.presence.load().then((code) => {
-    if (code) add(() => code.startPresence({ ...panel, token: tokens.required }))
+    if (code) add(() => code.startPresence({ ...deps, ...panel, token: tokens.required }))
   })
 }
 

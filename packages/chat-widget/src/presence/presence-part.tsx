@@ -1,8 +1,10 @@
 import { createPresenceCall } from '@agent-assist/contract/wire'
 import type { Signal } from '@preact/signals-core'
+import { createLater, type LaterDeps } from '../base/later.ts'
 import css from '../css/presence.css?inline'
 import type { PanelTexts } from '../texts/en.ts'
 import { presence as english, type PresenceTexts } from '../texts/presence/en.ts'
+import type { WorkPanel } from '../work/work-part.tsx'
 import { AWAY, createPresence, type PresenceModel, type Status } from './presence.ts'
 
 export { css }
@@ -13,23 +15,32 @@ interface Panel {
   presence: Signal<PresenceModel | undefined>
 }
 
-export interface PresenceStart extends Panel {
-  api: string
-  token: () => Promise<string>
+export interface PresenceStart extends Panel, WorkPanel, LaterDeps {
+  texts: Panel['texts'] & WorkPanel['texts']
 }
 
 /** Begins to show and send the status; returns a function that ends it. */
-export function startPresence({ api, token, presence }: PresenceStart): () => void {
+export function startPresence(panel: PresenceStart): () => void {
+  const { api, token, presence } = panel
+  const part = createLater(() => import('../work/work-part.tsx'), panel)
   let isStopped = false
+
+  async function addWork(model: PresenceModel): Promise<void> {
+    const code = await part.load()
+    if (code && !isStopped) model.work.value = code.startWork(panel)
+  }
+
   createPresence(createPresenceCall(api, token)).then(
     (model) => {
-      if (isStopped) model?.stop()
-      else presence.value = model
+      if (isStopped) return model?.stop()
+      presence.value = model
+      if (model) void addWork(model)
     },
     () => undefined, // without the status the panel works as before
   )
   return () => {
     isStopped = true
+    presence.value?.work.value?.stop()
     presence.value?.stop()
     presence.value = undefined
   }
@@ -82,4 +93,10 @@ export function PresenceSelect({ panel }: { panel: Panel }) {
       </span>
     </span>
   )
+}
+
+/** What routing gave to the agent, once its code is loaded. */
+export function WorkRow({ panel }: { panel: Panel }) {
+  const work = panel.presence.value?.work.value
+  return work ? <work.View /> : null
 }

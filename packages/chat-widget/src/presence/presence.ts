@@ -1,5 +1,6 @@
 import type { PresenceCall, Reply } from '@agent-assist/contract/wire'
 import { type Signal, signal } from '@preact/signals-core'
+import type { Work } from '../work/work-part.tsx'
 
 export type Status = Reply<'setPresence'>['status']
 
@@ -14,6 +15,8 @@ export const AWAY = {
 export interface PresenceModel {
   now: Signal<Reply<'setPresence'>>
   hasFailed: Signal<boolean>
+  /** What routing gave to the agent, once its code is loaded. */
+  work: Signal<Work | undefined>
   choose: (status: Status, reason?: string) => Promise<void>
   stop: () => void
 }
@@ -97,5 +100,5 @@ export async function createPresence(
   show(presence)
   // a panel that was gone for a while is back
   if (isThere(presence.status) || presence.source === 'missing') await beat()
-  return { now, hasFailed, choose, stop }
+  return { now, hasFailed, work: signal<Work | undefined>(undefined), choose, stop }
 }

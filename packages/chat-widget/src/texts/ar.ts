@@ -3,6 +3,7 @@ import { after } from './after/ar.ts'
 import { gaps } from './gaps/ar.ts'
 import { gpt } from './gpt/ar.ts'
 import { presence } from './presence/ar.ts'
+import { work } from './work/ar.ts'
 
 /** Texts of the panel in Arabic. */
 export const texts: LanguageTexts = {
@@ -10,6 +11,7 @@ export const texts: LanguageTexts = {
   gaps,
   after,
   presence,
+  work,
   name: 'Agent Assist',
   open: 'فتح Agent Assist',
   unread: {

@@ -3,6 +3,7 @@ import { after } from './after/de.ts'
 import { gaps } from './gaps/de.ts'
 import { gpt } from './gpt/de.ts'
 import { presence } from './presence/de.ts'
+import { work } from './work/de.ts'
 
 /** Texts of the panel in German. */
 export const texts: LanguageTexts = {
@@ -10,6 +11,7 @@ export const texts: LanguageTexts = {
   gaps,
   after,
   presence,
+  work,
   name: 'Agent Assist',
   open: 'Agent Assist öffnen',
   unread: {

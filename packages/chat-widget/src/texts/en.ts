@@ -5,6 +5,7 @@ import type { DislikeTexts } from './dislike/en.ts'
 import type { PresenceTexts } from './presence/en.ts'
 import type { GapTexts } from './gaps/en.ts'
 import type { GptTexts } from './gpt/en.ts'
+import type { WorkTexts } from './work/en.ts'
 
 /** A text by plural category, as named by `Intl.PluralRules`; `{n}` is replaced with the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -73,4 +74,5 @@ export type LanguageTexts = PanelTexts &
     gaps: GapTexts
     after: AfterTexts
     presence: PresenceTexts
+    work: WorkTexts
   }

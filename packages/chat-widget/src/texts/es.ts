@@ -3,6 +3,7 @@ import { after } from './after/es.ts'
 import { gaps } from './gaps/es.ts'
 import { gpt } from './gpt/es.ts'
 import { presence } from './presence/es.ts'
+import { work } from './work/es.ts'
 
 /** Texts of the panel in Spanish. */
 export const texts: LanguageTexts = {
@@ -10,6 +11,7 @@ export const texts: LanguageTexts = {
   gaps,
   after,
   presence,
+  work,
   name: 'Agent Assist',
   open: 'Abrir Agent Assist',
   unread: {

@@ -3,6 +3,7 @@ import { after } from './after/fr.ts'
 import { gaps } from './gaps/fr.ts'
 import { gpt } from './gpt/fr.ts'
 import { presence } from './presence/fr.ts'
+import { work } from './work/fr.ts'
 
 /** Texts of the panel in French. */
 export const texts: LanguageTexts = {
@@ -10,6 +11,7 @@ export const texts: LanguageTexts = {
   gaps,
   after,
   presence,
+  work,
   name: 'Agent Assist',
   open: 'Ouvrir Agent Assist',
   unread: {

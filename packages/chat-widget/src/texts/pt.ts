@@ -3,6 +3,7 @@ import { after } from './after/pt.ts'
 import { gaps } from './gaps/pt.ts'
 import { gpt } from './gpt/pt.ts'
 import { presence } from './presence/pt.ts'
+import { work } from './work/pt.ts'
 
 /** Texts of the panel in Portuguese. */
 export const texts: LanguageTexts = {
@@ -10,6 +11,7 @@ export const texts: LanguageTexts = {
   gaps,
   after,
   presence,
+  work,
   name: 'Agent Assist',
   open: 'Abrir o Agent Assist',
   unread: {

@@ -12,8 +12,9 @@ import { gaps } from './gaps/en.ts'
 import { gpt } from './gpt/en.ts'
 import { presence } from './presence/en.ts'
 import { texts as pt } from './pt.ts'
+import { work } from './work/en.ts'
 
-const en = { ...panel, ...chat, ...dislike, gpt, gaps, after, presence }
+const en = { ...panel, ...chat, ...dislike, gpt, gaps, after, presence, work }
 
 /** Every text by its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {

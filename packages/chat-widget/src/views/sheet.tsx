@@ -15,11 +15,6 @@ function focusStart(sheet: HTMLElement, isChat: boolean): void {
   target.focus()
 }
 
-function PresenceSwitch({ panel }: { panel: Panel }) {
-  const code = panel.parts.presence.get()
-  return code ? <code.PresenceSelect panel={panel} /> : null
-}
-
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {
   const { chat, suggestions, texts } = panel
@@ -28,6 +23,7 @@ export function Sheet({ panel }: { panel: Panel }) {
   const hasTabs = panel.hasSuggestions.value
   const lines = chat.lines.value
   const after = panel.parts.after.get()
+  const presence = panel.presence.value && panel.parts.presence.get()
   return (
     <section
       ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
@@ -45,8 +41,9 @@ export function Sheet({ panel }: { panel: Panel }) {
         texts={texts}
         onClose={() => panel.close(true)}
       >
-        {panel.presence.value && <PresenceSwitch panel={panel} />}
+        {presence && <presence.PresenceSelect panel={panel} />}
       </PanelHeader>
+      {presence && <presence.WorkRow panel={panel} />}
       {hasTabs && (
         <div class="aa-bar">
           <TabList panel={panel} />

@@ -10,6 +10,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   invitation: 'members',
   view_as: 'members',
   signing_secret: 'secrets',
+  tokens: 'secrets',
   bot_secret: 'secrets',
   webhook_secret: 'secrets',
   api_key: 'secrets',

@@ -7,6 +7,7 @@ export type SdkErrorCode =
   | Exclude<PageCheckCode, 'ok'>
   | 'api_missing'
   | 'command_failed'
+  | 'connect_blocked'
   | 'container_missing'
   | 'copy_failed'
   | 'events_dropped'
@@ -28,6 +29,7 @@ export type SdkErrorCode =
   | 'suggestions_failed'
   | 'survey_failed'
   | 'token_failed'
+  | 'token_malformed'
   | 'unknown_command'
 
 /** An error for the developers of the page. */

@@ -21,6 +21,15 @@ export const InputDay = z.iso.date('is not a date').refine(isNear, FAR)
 export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 export const TicketId = z.string().min(1).max(64)
 
+const NO_PLACE = 'https://relative.invalid'
+const isWebLink = (text: string): boolean =>
+  URL.canParse(text, NO_PLACE) && /^https?:$/.test(new URL(text, NO_PLACE).protocol)
+/**
+ * A link that people will click: http, https, or without a scheme. A URL parser decides, so that no spelling of
+ * `javascript:` passes.
+ */
+export const WebLink = z.string().max(2000).refine(isWebLink, 'is not a web address')
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

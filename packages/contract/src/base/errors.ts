@@ -11,6 +11,8 @@ export const ERROR_CODES = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  /** The body has another content type than JSON. */
+  wrong_type: 415,
   other_device: 424,
   too_many: 429,
   internal: 500,

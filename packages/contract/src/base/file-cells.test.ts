@@ -32,5 +32,7 @@ test('only instants of the wire are taken for times', () => {
 test('[DASH-3] a comma in an entry of a list survives, and so do semicolons', () => {
   expect(listCell(['late, broken', 'vip'])).toBe('late, broken; vip')
   expect(listCell(['a;b', 'say "x"', 'c'])).toBe('"a;b"; "say ""x"""; c')
+  expect(listCell(['late, broken'])).toBe('"late, broken"')
+  expect(listCell(['Water damage'])).toBe('Water damage')
   expect(listCell([])).toBe('')
 })

@@ -45,8 +45,19 @@ export function zonedTimes(timeZone: string): (instant: string) => string {
 /** The title of a column of times: Created (Europe/Berlin). */
 export const zonedTitle = (title: string, timeZone: string): string => `${title} (${timeZone})`
 
-/** A list in one cell. An entry with a semicolon or quotes is quoted, so that every other character survives as it is. */
+const quoted = (entry: string): string => `"${entry.replaceAll('"', '""')}"`
+
+/** Whether the only entry of a list could be read as several: at a comma, a bar, a line, or at blanks between small words. */
+const looksLikeMore = (entry: string): boolean =>
+  /[,|\n]/.test(entry) || /^\[.*\]$/s.test(entry) || (/\s/.test(entry) && !/\p{Lu}/u.test(entry))
+
+/**
+ * A list in one cell. An entry with a semicolon or quotes is quoted, and the only one of a list that could be read as
+ * several, so that every other character survives as it is.
+ */
 export const listCell = (entries: readonly string[]): string =>
   entries
-    .map((entry) => (/[;"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .map((entry) =>
+      /[;"]/.test(entry) || (entries.length === 1 && looksLikeMore(entry)) ? quoted(entry) : entry,
+    )
     .join('; ')

@@ -8,7 +8,9 @@ import {
   BOARD_PANELS,
   CHART_KINDS,
   drawingIssue,
+  RANKINGS,
   ROWS_MAX,
+  STATISTICS,
   WIDGET_RANGES,
   WIDGET_ROWS_MAX,
 } from './widget-kinds.ts'
@@ -61,6 +63,10 @@ export const ChartWidget = z
      */
     top: z.int().min(1).max(50).default(10),
     other: z.boolean().default(false),
+    /** How bars of one dimension are chosen; missing: by volume. */
+    rankBy: z.enum(RANKINGS).optional(),
+    /** Which value of a time is drawn; missing: the median. */
+    statistic: z.enum(STATISTICS).optional(),
     /** Also shows the previous period. */
     compare: z.boolean().default(false),
     /** Target line, in the unit of the first metric: minutes, percent, or a number. */

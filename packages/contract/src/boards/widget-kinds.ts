@@ -81,6 +81,17 @@ export type BoardPanel = (typeof BOARD_PANELS)[number]
 export const isMetricPanel = (panel: BoardPanel): panel is MetricPanel =>
   METRIC_PANELS.some((one) => one === panel)
 
+/**
+ * By what a chart chooses the segments that it shows: the most tickets, the most that the numerator of a rate counts, or
+ * the worst value of those with enough tickets to be ranked.
+ */
+export const RANKINGS = ['volume', 'numerator', 'worst'] as const
+export type Ranking = (typeof RANKINGS)[number]
+
+/** Which value of a time a chart draws. */
+export const STATISTICS = ['median', 'mean', 'p90'] as const
+export type Statistic = (typeof STATISTICS)[number]
+
 interface KindRule {
   /**
    * Maximum number of metrics, and bounds of the number of dimensions; days on the time axis do not count as a

@@ -34,6 +34,23 @@ export const USED_TYPES: readonly EventType[] = [
   'AutoReplySuggestionUsed',
 ]
 
+/**
+ * Event types by which an agent saw an answer that could then be used or not: its view, or a text that was generated or
+ * suggested. Macros have none: a macro is on record only once it is applied.
+ */
+export const VIEWED_TYPES: readonly EventType[] = [
+  'ticketAnswerView',
+  'articleView',
+  'quickTextView',
+  'emailTemplateView',
+  'gptGenerate',
+  'gptTransform',
+  'gptGenerateMacro',
+  'gptTransformMacro',
+  'AutoReplySuggested',
+  'AutoReplySuggestedPrivate',
+]
+
 /** Hours after solving without a reopening, after which a ticket counts as not reopened. */
 export const REOPEN_HOURS = 72
 

@@ -20,6 +20,7 @@ export const importRoutes = {
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
   importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
+  undoFileImport: post('/organisations/:organisationId/file-imports/:importId/undo', 'admin'),
   /** The signature of the body identifies the caller. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),
   receiveHook: post('/webhooks/:organisationId/sources/:sourceId', 'public'),

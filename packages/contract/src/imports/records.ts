@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
 import { AnswerOutcome, SuggestionKind } from '../events/assist.ts'
-import { InputInstant, OrganisationId, TicketId } from '../base/common.ts'
+import { InputInstant, OrganisationId, TicketId, WebLink } from '../base/common.ts'
 import { FileSource } from './numberings.ts'
 import { CUSTOMER_KINDS } from '../tickets/customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from '../events/events.ts'
@@ -60,7 +60,7 @@ export type ChangeRecord = z.infer<typeof ChangeRecord>
 
 export const TicketRecord = z.object({
   id: TicketId,
-  url: z.string().max(2000).optional(),
+  url: WebLink.optional(),
   subject: z.string().max(1000),
   /** Display name of the customer. */
   requester: z.string().max(200),
@@ -114,7 +114,7 @@ export type TicketRecord = z.infer<typeof TicketRecord>
 
 export const ArticleRecord = z.object({
   id: z.string().min(1).max(200),
-  url: z.string().max(2000).optional(),
+  url: WebLink.optional(),
   locale: z.string().max(20).default('en-US'),
   title: z.string().max(500),
   summary: z.string().max(4000).default(''),
@@ -237,6 +237,8 @@ export const importShapes = {
       batch: ImportBatch,
       /** A new one for each batch; a repeat with the same key gets the answer of the first call. */
       key: z.uuid().optional(),
+      /** The import that the batch is of, by which its tickets can be undone; it is begun with startFileImport. */
+      importId: z.uuid().optional(),
       /** True on the last batch of a run; it then updates the search statistics. */
       last: z.boolean().default(false),
     }),

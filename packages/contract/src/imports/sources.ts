@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
-import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
+import { InputDay, Instant, OrganisationId, TicketId, TimeZone } from '../base/common.ts'
 import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { FileSource, Numbering } from './numberings.ts'
 import { TicketRecord } from './records.ts'
-import { FILE_PRESETS, TICKET_FIELDS } from '../tickets/ticket-fields.ts'
+import { FILE_PRESETS } from '../tickets/file-profiles.ts'
+import { TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
 
 /** `waiting`: for the first sync; `failing`: retried automatically; `stopped`: not retried. */
@@ -111,6 +112,13 @@ export const FileImport = z.object({
   /** Rows of tickets that are stored in a newer state. */
   kept: Count.default(0),
   refused: Count,
+  /** Until when it can be undone; missing: it cannot. */
+  undoUntil: Instant.optional(),
+  /** When it was undone, or began to be. */
+  undoneAt: Instant.optional(),
+  /** Tickets that were deleted since the import had brought them, and that are again what they were before it. */
+  removed: Count.default(0),
+  restored: Count.default(0),
 })
 export type FileImport = z.infer<typeof FileImport>
 
@@ -173,10 +181,10 @@ export const sourceShapes = {
   /** Creates a new secret, which is returned only this once; the old one becomes invalid. */
   rotateWebhook: { params: OfOrganisation, reply: z.object({ secret: z.string() }) },
   removeWebhook: { params: OfOrganisation, reply: Nothing },
-  /** Starts an import; the mapping is stored as default for the next file. */
+  /** Starts an import; the mapping is stored as default for the next file. Without one its rows come by importRecords. */
   startFileImport: {
     params: OfOrganisation,
-    body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping }),
+    body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping.optional() }),
     reply: z.object({ importId: z.uuid() }),
   },
   /**
@@ -207,6 +215,20 @@ export const sourceShapes = {
     params: OfImport,
     body: z.object({ unreadable: wholeNumber(0).default(0) }),
     reply: Nothing,
+  },
+  /**
+   * Takes back what an import brought and changed: tickets that it brought are deleted, others are what they were before. One that
+   * was changed since, or that people worked on here, stays. Answers after some seconds; `next` is the `after` of the next call.
+   */
+  undoFileImport: {
+    params: OfImport,
+    body: z.object({ after: TicketId.optional() }),
+    reply: z.object({
+      removed: z.int(),
+      restored: z.int(),
+      left: z.array(z.object({ id: TicketId, why: z.enum(['changed', 'worked_on']) })),
+      next: TicketId.optional(),
+    }),
   },
   /**
    * Receives one ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of `<seconds>.<body>`.

@@ -3,6 +3,8 @@ export const BAND = {
   /** Number of weeks that are compared, and how many of them must have a value. */
   weeks: 8,
   leastWeeks: 6,
+  /** As many weeks in a row on a new level make it usual. */
+  levelWeeks: 2,
   /** Minimum tickets, now and in each compared week; with fewer a metric is not judged. */
   leastTickets: 10,
   /** Half the width of the band, in standard deviations estimated from the median absolute deviation. */

@@ -52,6 +52,8 @@ const Segments = z.object({
       nBefore: z.int(),
       /** Contribution to the change, in the unit of the metric. */
       contribution: z.number(),
+      /** Its 95 % interval, from days; missing with fewer than three. */
+      interval: MetricDifference.optional(),
     }),
   ),
   /** Contribution of all other segments, and their number. */
@@ -128,7 +130,8 @@ export const homeShapes = {
   },
   /**
    * Explains the change of a metric from one period to the next: contributions of segments, others and overlap of each
-   * dimension sum to the change. For durations the mean is explained. Refuses metrics of date field `now`, and metrics
+   * dimension sum to the change. For durations the mean is explained. While the range is younger than a week, agents and
+   * groups of the period before are those that its tickets had at the same age. Refuses metrics of date field `now`, and metrics
    * that count distinct values.
    */
   getMetricChange: {
@@ -146,6 +149,8 @@ export const homeShapes = {
       change: z.number().optional(),
       /** 95 % interval of the change, as of a compared metric; of a mean in its unit. */
       difference: MetricDifference.optional(),
+      /** The interval of the change of a count where neither is better, in its unit. */
+      interval: MetricDifference.optional(),
       splits: z.array(Segments),
       asOf: Instant,
     }),

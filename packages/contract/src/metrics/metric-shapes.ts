@@ -165,7 +165,11 @@ export const metricShapes = {
       asOf: Instant,
     }),
   },
-  /** Metrics grouped by one or two dimensions, most tickets first. Dimension `value` requires a single metric. */
+  /**
+   * Metrics grouped by one or two dimensions, most tickets first. Dimension `value` requires a single metric. With both
+   * ends of `before`, every metric also has its value of the previous period and the interval of its change, and groups
+   * that had tickets then are included; only by one dimension other than `day` and `value`.
+   */
   getMetricGroups: {
     params: Organisation,
     query: FilteredRange.safeExtend({
@@ -173,9 +177,10 @@ export const metricShapes = {
       ...counting,
       by: listed(DIMENSIONS, 2),
       points: Points,
-    }),
+      ...before,
+    }).check(beforeRule),
     reply: z.object({
-      groups: z.array(z.object({ segments: z.array(Segment), items: z.array(MetricValue) })),
+      groups: z.array(z.object({ segments: z.array(Segment), items: z.array(ComparedMetric) })),
       /** Number of groups beyond the first 1000; they are not in `groups`. */
       more: z.int(),
       asOf: Instant,

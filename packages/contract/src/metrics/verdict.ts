@@ -6,6 +6,9 @@ export interface Difference {
   high: number
 }
 
+/** Percent beyond which an interval has no end: no wire carries an infinite number. */
+export const MOST_PCT = 1_000_000
+
 /** What a change is called that chance alone may explain. */
 export const USUAL = 'within the usual week to week'
 

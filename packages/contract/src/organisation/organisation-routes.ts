@@ -36,6 +36,7 @@ export const organisationRoutes = {
   listSigningSecrets: get('/organisations/:organisationId/signing-secrets', 'admin'),
   createSigningSecret: post('/organisations/:organisationId/signing-secrets', 'admin'),
   deleteSigningSecret: del('/organisations/:organisationId/signing-secrets/:secretId', 'admin'),
+  revokeTokens: post('/organisations/:organisationId/token-revocations', 'admin'),
   listApiKeys: get('/organisations/:organisationId/api-keys', 'admin'),
   createApiKey: post('/organisations/:organisationId/api-keys', 'admin'),
   deleteApiKey: del('/organisations/:organisationId/api-keys/:keyId', 'admin'),

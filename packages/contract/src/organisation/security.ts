@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 import { SESSION_HOURS, SIGN_IN_METHODS } from './sign-in-methods.ts'
 
+/** Bounds of the least length of a password. */
+const PasswordMin = z.int().min(4).max(64)
+
 /** How members of an organisation sign in, and for how long. */
 export const SecuritySettings = z.object({
   /** Hours from the sign-in to the end of a session. Of a member of several organisations: their shortest. */
@@ -11,6 +14,11 @@ export const SecuritySettings = z.object({
     .array(z.enum(SIGN_IN_METHODS))
     .min(1, 'must contain a way to sign in')
     .max(SIGN_IN_METHODS.length),
+  /**
+   * The rule for new passwords: the least length, and neither common passwords nor the person's own name. Missing: only
+   * the length that the installation requires.
+   */
+  passwordMin: PasswordMin.optional(),
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
@@ -27,9 +35,13 @@ export const securityShapes = {
     }),
   },
   /**
-   * Changes only the given fields, for running sessions too. `conflict` when the caller could not sign in any more.
+   * Changes only the given fields, for running sessions too; null takes the rule for passwords away. `conflict` when the caller could not sign in any more.
    */
-  updateSecurity: { params, body: SecuritySettings.partial(), reply: SecuritySettings },
+  updateSecurity: {
+    params,
+    body: SecuritySettings.partial().extend({ passwordMin: PasswordMin.nullable().optional() }),
+    reply: SecuritySettings,
+  },
   /**
    * Ends the sessions of all members whose own organisation this is, but for the caller's; those of SuperAdmins only
    * for a SuperAdmin.

@@ -38,6 +38,15 @@ export const signingSecretShapes = {
     params: params.extend({ secretId: z.uuid() }),
     reply: z.object({ data: z.literal(1) }),
   },
+  /**
+   * Refuses tokens that were signed before now: those of one agent (`sub`, in any case of letters), or without one all. Who is at
+   * work gets a new token from the customer's server.
+   */
+  revokeTokens: {
+    params,
+    body: z.strictObject({ agent: z.string().trim().min(1).max(200).optional() }),
+    reply: z.object({ data: z.literal(1) }),
+  },
   /** The newest secret with its value, for the command on the server's machine; missing when there is none. */
   showSigningSecret: { params, reply: z.object({ secret: NewSigningSecret.optional() }) },
 }

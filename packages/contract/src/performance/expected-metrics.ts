@@ -29,3 +29,15 @@ export const WORD_STEPS = [0, 10, 20, 40, 80, 160] as const
 
 /** A comparison with the team of fewer cases is not ranked. */
 export const RANKED_FROM = 20
+
+/** Metrics by which the use of Agent Assist is judged. */
+export const IMPACT_METRICS = [
+  'one_touch',
+  'reopen',
+  'csat',
+  'full_res',
+] as const satisfies MetricName[]
+export type ImpactMetric = (typeof IMPACT_METRICS)[number]
+
+/** Days before and after an agent began to use Agent Assist that are compared: whole weeks, so that weekdays match. */
+export const BEGAN_DAYS = 56

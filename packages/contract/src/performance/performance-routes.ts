@@ -9,6 +9,7 @@ export const agentRoutes = {
   getConcurrency: get(org('concurrency'), 'supervisor'),
   getAgentTrend: get(org('trends/:agentId'), 'supervisor'),
   getExpectedModels: get(org('expected'), 'supervisor'),
+  getAssistImpact: get('/organisations/:organisationId/assist-impact', 'supervisor'),
   listAgentNotes: get(org('notes/:agentId'), 'agent'),
   saveAgentNote: put(org('notes/:agentId/:noteId'), 'supervisor'),
   deleteAgentNote: del(org('notes/:agentId/:noteId'), 'supervisor'),

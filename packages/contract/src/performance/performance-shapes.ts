@@ -3,8 +3,9 @@ import { Instant, OrganisationId } from '../base/common.ts'
 import { ATTRIBUTIONS, COHORTS } from '../metrics/counting.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { MetricValue } from '../metrics/metric-shapes.ts'
+import { ImpactDifference, ImpactSide } from './assist-impact.ts'
 import { AGENT_NOTE_MAX } from './agent-notes.ts'
-import { EXPECTED_FEATURES, EXPECTED_METRICS } from './expected-metrics.ts'
+import { EXPECTED_FEATURES, EXPECTED_METRICS, IMPACT_METRICS } from './expected-metrics.ts'
 
 const Organisation = z.object({ organisationId: OrganisationId })
 export const AgentKey = z.string().min(1).max(200)
@@ -136,6 +137,43 @@ export const agentShapes = {
   getExpectedModels: {
     params: Organisation,
     reply: z.object({ items: z.array(Explained) }),
+  },
+  /**
+   * Tickets of the range with and without a used answer of Agent Assist, and tickets of agents before and after they
+   * began to use it. Counted are tickets that an agent answered.
+   */
+  getAssistImpact: {
+    params: Organisation,
+    query: AgentQuery,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          metric: z.enum(IMPACT_METRICS),
+          /** An answer was used before the ticket was first solved. */
+          assisted: ImpactSide,
+          others: ImpactSide,
+          difference: ImpactDifference.optional(),
+        }),
+      ),
+      /** Every how manieth ticket is compared, at random; 1: all. */
+      every: z.int(),
+      /** Agents who began in the year before the end of the range, with tickets of eight weeks on both sides. */
+      began: z.object({
+        agents: z.int(),
+        /** Tickets of colleagues in the same weeks, whose change is taken off; 0: there are too few. */
+        colleagues: z.int(),
+        /** Empty without such agents. */
+        items: z.array(
+          z.object({
+            metric: z.enum(IMPACT_METRICS),
+            before: ImpactSide,
+            after: ImpactSide,
+            difference: ImpactDifference.optional(),
+          }),
+        ),
+      }),
+      asOf: Instant,
+    }),
   },
   /** Notes about an agent, newest first. An agent reads only those about the own work. */
   listAgentNotes: {

@@ -1,3 +1,4 @@
+import { ownWorkShapes } from './own-work.ts'
 import { assignmentShapes, presenceShapes, routingConfigShapes } from './routing-shapes.ts'
 import { routingStatusShapes } from './routing-status.ts'
 import { simulationShapes } from './simulation.ts'
@@ -6,6 +7,7 @@ import { simulationShapes } from './simulation.ts'
 export const routingShapes = {
   ...routingConfigShapes,
   ...presenceShapes,
+  ...ownWorkShapes,
   ...assignmentShapes,
   ...simulationShapes,
   ...routingStatusShapes,

@@ -1,5 +1,6 @@
 export * from './wire.ts'
 export * from './all-shapes.ts'
+export * from './own-work.ts'
 export * from './routing-config.ts'
 export * from './routing-shapes.ts'
 export * from './routing-status.ts'

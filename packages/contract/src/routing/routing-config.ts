@@ -120,6 +120,8 @@ export const ReassignRules = z.object({
   offlineMinutes: Minutes.optional(),
   /** Online without any activity in the panel. */
   idleMinutes: Minutes.optional(),
+  /** Neither accepted in the panel nor answered since the ticket was given. */
+  acceptMinutes: Minutes.optional(),
   /** No reply since the ticket was given. */
   noReplyMinutes: Minutes.optional(),
   /** A ticket is moved at most so often. */

@@ -8,7 +8,7 @@ export function routingErrorText(issue: RoutingError): string {
     case 'noCatchAll':
       return 'No policy catches the rest: add one without conditions, or tickets wait for no one.'
     case 'noAgents':
-      return `${issue.policy}: no agent is in its groups.`
+      return `${issue.policy}: no agent may get its tickets. Add agents under Agents and capacity, or ask other groups.`
     case 'noSkill':
       return `${issue.policy}: no agent knows ${issue.skill} at the required level.`
   }

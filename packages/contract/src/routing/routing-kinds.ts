@@ -68,10 +68,17 @@ export const TIE_BREAKS = ['sticky', 'only', 'best', 'longest', 'draw'] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
 /** Why a ticket was taken from an agent. */
-export const MOVE_REASONS = ['offline', 'idle', 'noReply'] as const
+export const MOVE_REASONS = ['offline', 'idle', 'notAccepted', 'noReply'] as const
 export type MoveReason = (typeof MOVE_REASONS)[number]
 
-/** What happened to a ticket on its way to an agent. */
+/** Why an agent hands a ticket back. `conflict`: the agent should not answer this customer. */
+export const HAND_BACK_REASONS = ['subject', 'language', 'busy', 'conflict'] as const
+export type HandBackReason = (typeof HAND_BACK_REASONS)[number]
+
+/**
+ * What happened to a ticket on its way to an agent. `acknowledged`: the agent accepted it in the panel; `accepted`: the
+ * agent replied.
+ */
 export const ROUTING_EVENTS = [
   'arrived',
   'waits',
@@ -79,7 +86,9 @@ export const ROUTING_EVENTS = [
   'confirmed',
   'refused',
   'byHand',
+  'acknowledged',
   'accepted',
+  'handedBack',
   'takenBack',
   'returned',
   'leftOut',
@@ -96,6 +105,7 @@ export const LIVE_MOVES = [
   'assigned',
   'refused',
   'byHand',
+  'handedBack',
   'takenBack',
   'returned',
   'done',
@@ -123,3 +133,7 @@ export const HANDLING_MIN = 15
 export const HEARTBEAT_SECONDS = 30
 /** Without a sign of life for so long an agent of the panel counts as offline. */
 export const MISSING_SECONDS = 100
+/** Assignments that the panel lists; the newest first. */
+export const OWN_ASSIGNMENTS_MAX = 20
+/** Most waiting tickets among which the panel counts what an agent could get next. */
+export const OWN_WAITING_MAX = 100

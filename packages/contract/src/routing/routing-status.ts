@@ -116,6 +116,8 @@ export const AgentActivity = z.object({
   accepted: Count,
   /** Taken back without an answer. */
   bounced: Count,
+  /** Handed back by the agent. */
+  handedBack: Count,
   reassigned: Count,
   /** From the assignment to the first reply; who has not answered yet counts with the time so far. */
   medianPickUpMin: z.number().optional(),

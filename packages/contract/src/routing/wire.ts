@@ -1,4 +1,5 @@
 export type * from './all-shapes.ts'
+export type * from './own-work.ts'
 export type * from './routing-config.ts'
 export type * from './routing-shapes.ts'
 export type * from './routing-status.ts'

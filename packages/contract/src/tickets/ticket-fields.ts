@@ -1,9 +1,19 @@
-/** Fields of a ticket that a file's column can fill, in display order. */
+import { FILE_PRESETS, type FilePreset, profileOf } from './file-profiles.ts'
+
+/**
+ * Fields of a ticket that a file's column can fill, in display order. With `messageAt` each row is a message of its ticket, whose text
+ * is the description.
+ */
 export const TICKET_FIELDS = [
   'id',
   'subject',
   'description',
   'reply',
+  'thread',
+  'messageAt',
+  'author',
+  'authorRole',
+  'isPublic',
   'requester',
   'requesterId',
   'requesterEmail',
@@ -30,16 +40,15 @@ export type TicketField = (typeof TICKET_FIELDS)[number]
 /** The column of each field. */
 export type ColumnMapping = Partial<Record<TicketField, string>>
 
-/** Helpdesks whose exports have their own words and columns. */
-export const FILE_PRESETS = ['usual', 'freshdesk', 'chatwoot'] as const
-export type FilePreset = (typeof FILE_PRESETS)[number]
+const SUBJECT = ['id', 'subject', 'createdAt'] as const satisfies readonly TicketField[]
+const NO_SUBJECT = ['id', 'createdAt'] as const satisfies readonly TicketField[]
 
-/** Required fields of a row. Conversations have no subject: their number is used instead. */
-export const REQUIRED_FIELDS: Record<FilePreset, readonly TicketField[]> = {
-  usual: ['id', 'subject', 'createdAt'],
-  freshdesk: ['id', 'subject', 'createdAt'],
-  chatwoot: ['id', 'createdAt'],
-}
+/** Required fields of a row of a helpdesk's file; messages need no subject. */
+export const requiredFields = (
+  preset: FilePreset,
+  { messageAt }: ColumnMapping = {},
+): readonly TicketField[] =>
+  messageAt !== undefined || profileOf(preset).hasNoSubject ? NO_SUBJECT : SUBJECT
 
 /** Column names of each field in exports of helpdesks, best match first. */
 const COLUMNS: Record<TicketField, readonly string[]> = {
@@ -77,6 +86,12 @@ const COLUMNS: Record<TicketField, readonly string[]> = {
     'first message',
     'message',
   ],
+  thread: ['conversations', 'comments'],
+  // of messages only where the rows show that they are messages: `messageColumns`
+  messageAt: [],
+  author: [],
+  authorRole: [],
+  isPublic: [],
   reply: ['reply', 'answer', 'agent reply', 'first reply', 'resolution notes', 'close notes'],
   requester: [
     'requester',
@@ -177,30 +192,6 @@ const COLUMNS: Record<TicketField, readonly string[]> = {
   url: ['url', 'link'],
 }
 
-/** Column names that one helpdesk uses differently from the others. */
-const OWN_COLUMNS: Record<FilePreset, Partial<Record<TicketField, readonly string[]>>> = {
-  usual: {},
-  freshdesk: {
-    requester: ['full name', 'contact name', 'email'],
-    requesterEmail: ['email', 'contact email', 'requester email'],
-    solvedAt: ['resolved time', 'closed time'],
-    satisfaction: ['survey results', 'survey result'],
-    brand: ['product', 'portal name'],
-  },
-  chatwoot: {
-    id: ['display id', 'conversation id', 'id'],
-    requester: ['contact', 'contact name', 'contact email', 'sender'],
-    requesterEmail: ['contact email', 'email'],
-    updatedAt: ['last activity at', 'updated at'],
-    solvedAt: ['resolved at'],
-    channel: ['channel', 'channel type', 'inbox type'],
-    brand: ['inbox', 'inbox name'],
-    group: ['team', 'team name'],
-    tags: ['labels', 'label list', 'cached label list'],
-    satisfaction: ['csat rating', 'csat', 'rating'],
-  },
-}
-
 const normal = (name: string) =>
   name
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') // `createdAt`
@@ -219,17 +210,21 @@ export function guessColumns(
 ): ColumnMapping {
   const mapping: ColumnMapping = {}
   for (const field of TICKET_FIELDS) {
-    const names = [...(OWN_COLUMNS[preset][field] ?? []), ...COLUMNS[field]]
+    const names = [...(profileOf(preset).columns?.[field] ?? []), ...COLUMNS[field]]
     const column = names.map((name) => columnNamed(heading, name)).find(Boolean)
     if (column) mapping[field] = column
   }
   return mapping
 }
 
-/** The helpdesk that exported a file with this heading. */
+/** The helpdesk that exported a file with this heading: the one that shows itself by most columns. */
 export function guessPreset(heading: readonly string[]): FilePreset {
-  const has = (...names: string[]) => names.every((name) => columnNamed(heading, name))
-  if (has('ticket id', 'created time', 'last update time')) return 'freshdesk'
-  if (has('description text', 'requester id', 'created at')) return 'freshdesk' // as its API gives them
-  return has('inbox') || has('display id') || has('last activity at') ? 'chatwoot' : 'usual'
+  const has = (names: readonly string[]) => names.every((name) => columnNamed(heading, name))
+  const found = FILE_PRESETS.flatMap((preset) =>
+    profileOf(preset)
+      .headings.filter(has)
+      .map(({ length }) => ({ preset, length })),
+  )
+  found.sort((one, other) => other.length - one.length)
+  return found[0]?.preset ?? 'usual'
 }

@@ -90,6 +90,11 @@ const Facet = z.array(z.object({ value: z.string(), n: z.int() }))
 const ChainCounts = z.object({
   /** Answers that were opened or used, each counted once per ticket. */
   shown: z.int(),
+  /** Answers with a recorded view: the base of the share of used answers. */
+  viewed: z.int(),
+  /** Of those: used. */
+  viewedUsed: z.int(),
+  /** Used answers, with a recorded view or without. */
   used: z.int(),
   /** Used answers whose outcome is known. */
   judged: z.int(),

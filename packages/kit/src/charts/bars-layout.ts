@@ -13,6 +13,8 @@ const GAP_PX = 12
 const TEXT_PX = 13
 const LEAST_TEXT_PX = 12
 const WIDEST_NAME_PX = 184
+/** With less room for names the notes are left out; table and tooltip still contain them. */
+const LEAST_NAME_PX = 64
 /** Maximum share of the plot's width for names. */
 const NAME_SHARE = 0.36
 /** The same with a note beside each name. */
@@ -45,7 +47,9 @@ export const shareText = (value: number, whole: number | undefined): string =>
   percent(whole ? (value / whole) * 100 : 0)
 
 interface Columns {
+  /** Of names, and of the notes in it. */
   names: number
+  notes: number
   /** Left edge of the bars, and width of the longest. */
   left: number
   width: number
@@ -54,31 +58,34 @@ interface Columns {
   shares: number | undefined
 }
 
-/** Width in px that the widest note takes of the names' column, including its gap. */
-function noteWidth(rows: BarsData['rows'], pen: Pen): number {
+/** Width in px that the widest note takes of the names' column, including its gap; 0 where no room is left for names. */
+function noteWidth(rows: BarsData['rows'], plotPx: number, pen: Pen): number {
   const widest = Math.max(0, ...rows.map(({ note }) => (note ? pen.width(note) : 0)))
-  return widest === 0 ? 0 : Math.ceil(widest) + GAP_PX
+  const width = Math.ceil(widest) + GAP_PX
+  return widest === 0 || plotPx * NOTED_SHARE - width < LEAST_NAME_PX ? 0 : width
 }
 
 /** The columns of the plot: names, bars, values and shares. */
 function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
   const { whole, format, isRoomy } = spec
-  if (isRoomy) return { names: plotPx, left: 0, width: plotPx, numbers: plotPx, shares: undefined }
+  if (isRoomy)
+    return { names: plotPx, notes: 0, left: 0, width: plotPx, numbers: plotPx, shares: undefined }
   const labels = [...rows.map(({ label }) => label), ...(rest ? [rest.label] : [])]
   const numbers = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
   const widest = (texts: readonly string[], weight?: number) =>
     Math.ceil(Math.max(0, ...texts.map((text) => pen.width(text, weight, TEXT_PX))))
-  const notePx = noteWidth(rows, pen)
+  const notes = noteWidth(rows, plotPx, pen)
   const names = Math.min(
-    WIDEST_NAME_PX,
-    Math.round(plotPx * (notePx > 0 ? NOTED_SHARE : NAME_SHARE)),
-    widest(labels) + notePx,
+    WIDEST_NAME_PX + notes,
+    Math.round(plotPx * (notes > 0 ? NOTED_SHARE : NAME_SHARE)),
+    widest(labels) + notes,
   )
   const sharePx = whole !== undefined && plotPx >= SHARE_FROM_PX ? SHARE_PX : 0
   const left = names + GAP_PX
   const numberPx = widest(numbers, 500) + GAP_PX
   return {
     names,
+    notes,
     left,
     width: Math.max(1, plotPx - left - numberPx - sharePx),
     numbers: plotPx - sharePx,
@@ -138,9 +145,10 @@ function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pe
   return (context) => {
     const line = (label: string, value: number, row: number, color: string, note?: string) => {
       const y = (row + 0.5) * rowPx
-      const room = columns.names - (note ? noteWidth(rows, pen) : 0)
+      const isNoted = note !== undefined && columns.notes > 0
+      const room = columns.names - (isNoted ? columns.notes : 0)
       const shown = cut(label, room, (one) => pen.width(one, 400, size))
-      if (note) words(context, pen, { text: note, x: columns.names, y, align: 'end' })
+      if (isNoted) words(context, pen, { text: note, x: columns.names, y, align: 'end' })
       words(context, pen, { text: shown, x: 0, y, color, size })
       const numberText = { text: valueText(value, format), x: columns.numbers, weight: 500 }
       words(context, pen, { ...numberText, y, align: 'end', color, size })

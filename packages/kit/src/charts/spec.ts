@@ -2,7 +2,7 @@ import type { GoalName } from '@agent-assist/contract/wire'
 import type { Model } from './model.ts'
 
 /** Format of a value: durations are in ms, percentages from 0 to 100. */
-export type Format = 'count' | 'signed' | 'decimal' | 'percent' | 'duration'
+export type Format = 'count' | 'signed' | 'decimal' | 'percent' | 'wholePercent' | 'duration'
 
 interface Common {
   /** Title of the chart: it is read aloud and part of the PNG. */

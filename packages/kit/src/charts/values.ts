@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agent-assist/contract/wire'
-import { number, percent } from '../format.ts'
+import { number, percent, wholePercent } from '../format.ts'
 import { inLocale } from '../locale.ts'
 import type { Format } from './spec.ts'
 
@@ -51,6 +51,8 @@ export function valueText(value: number | null | undefined, format: Format): str
       return withMinus(exact().format(value))
     case 'percent':
       return withMinus(percent(value))
+    case 'wholePercent':
+      return wholePercent(value)
     case 'duration':
       return duration(value)
   }
@@ -82,13 +84,15 @@ function roundDuration(ms: number, wholeFrom = Infinity): string {
   return ms === 0 ? '0' : `${rounded(ms / size, wholeFrom)}${NARROW_SPACE}${name}`
 }
 
+const isPercent = (format: Format) => format === 'percent' || format === 'wholePercent'
+
 /** From this number on a short text has no decimals. */
 const SHORT_FROM = 10
 
 /** A value in as few signs as possible, for the cells of a heat map: 1.2k, 12k, 4h, 63. */
 export function shortText(value: number, format: Format): string {
   if (format === 'duration') return roundDuration(value, SHORT_FROM).replace(NARROW_SPACE, '')
-  return shortCount(value, format === 'percent' ? 0 : SHORT_FROM)
+  return shortCount(value, isPercent(format) ? 0 : SHORT_FROM)
 }
 
 /** Tick labels of one axis in the same format: with a value from 10,000 on all in thousands. Only axes abbreviate. */
@@ -96,7 +100,7 @@ export function axisTexts(values: readonly number[], format: Format): string[] {
   const largest = Math.max(...values.map(Math.abs))
   return values.map((value) => {
     if (format === 'duration') return roundDuration(value)
-    if (format === 'percent') return withMinus(`${exact().format(value)}${NARROW_SPACE}%`)
+    if (isPercent(format)) return withMinus(`${exact().format(value)}${NARROW_SPACE}%`)
     if (format === 'decimal' && largest < 1000) return withMinus(exact().format(value))
     return largest < 10_000 ? withMinus(number(value)) : shortCount(value)
   })

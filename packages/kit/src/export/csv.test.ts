@@ -47,6 +47,8 @@ test.each([
   '\u200B=1',
   '\u00A0\u2060=1',
   '\0 =1',
+  '|cmd',
+  '"=1',
 ])('%j becomes a text', (formula) => {
   const [head, row] = lines(csvOf([formula], [[formula]]))
   expect([head, row]).toEqual([[`'${formula}`], [`'${formula}`]])

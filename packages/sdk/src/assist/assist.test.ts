@@ -54,15 +54,15 @@ test('update with undefined resets an option to its default', async () => {
 test('[SDK-2] another organisation gets a new panel, open as before, with its own token', async () => {
   const { run, calls, loads, panels } = setUp()
   let served = 0
-  run('init', { org: 'demo-org', api: API, fetchToken: async () => `token ${++served}` })
+  run('init', { org: 'demo-org', api: API, fetchToken: async () => `token-${++served}` })
   launcher()?.click()
   await settled()
-  expect(await panels[0]?.token?.()).toBe('token 1')
+  expect(await panels[0]?.token?.()).toBe('token-1')
   run('init', { org: 'demo-org' })
-  expect(await panels[0]?.token?.()).toBe('token 1')
+  expect(await panels[0]?.token?.()).toBe('token-1')
   run('init', { org: 'demo-org-2' })
   expect(calls).toEqual(['create demo-org closed', 'open', 'create demo-org-2 open', 'destroy'])
-  expect(await panels[1]?.token?.()).toBe('token 2')
+  expect(await panels[1]?.token?.()).toBe('token-2')
   expect(loads.panel).toBe(1)
   expect(document.body.children).toHaveLength(1)
 })
@@ -186,4 +186,29 @@ test('[SDK-1] a survey waits for its code, which is loaded once', async () => {
   expect(element.textContent).toBe('')
   expect(calls.slice(2)).toEqual(['watch true', 'renew', 'trigger bought'])
   expect(loads.surveys).toBe(1)
+})
+
+test.each<[given: unknown, shown: string]>([
+  ['9', '"9"'],
+  [{ ticketId: '9' }, '{"ticketId":"9"}'],
+  [{ id: '' }, '{"id":""}'],
+])('[SDK-4] setTicket with %o is named', async (given, shown) => {
+  const { run, errors } = setUp()
+  run('setTicket', given)
+  run('init', { org: 'demo-org', api: API, open: true })
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  run('setTicket', given)
+  await vi.waitFor(() => expect(errors).toHaveLength(2))
+  const message = `command_failed: setTicket: ${shown} is not a ticket such as { id: '48213' }`
+  expect(errors).toEqual([message, message])
+})
+
+test('[SDK-4] a ticket, also with a number, and none are fine', async () => {
+  const { run, errors, calls } = setUp()
+  run('init', { org: 'demo-org', api: API, open: true })
+  await settled()
+  for (const ticket of [{ id: '9' }, { id: 0 }, undefined, null]) run('setTicket', ticket)
+  await settled()
+  expect(calls.slice(1)).toEqual(['ticket 9', 'ticket 0', 'ticket none', 'ticket none'])
+  expect(errors).toEqual([])
 })

@@ -43,6 +43,7 @@ export const isOurVersion = ({ data }: MessageEvent): boolean =>
 
 /** 128 random bits. */
 export const createNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  // Prototype's Array.from ignores the function
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -41,7 +41,7 @@ export function mountUsageReport(
   let removeMessage = () => {}
 
   function place(nonce: string): HTMLIFrameElement {
-    iframe?.remove()
+    iframe?.replaceWith()
     const fragment = new URLSearchParams({ nonce, host: location.origin })
     iframe = createIframe(`${origin}/usage-report/?org=${encodeURIComponent(org)}#${fragment}`)
     iframe.style.colorScheme = mode ?? '' // the page in the frame prefers the scheme of its frame
@@ -74,6 +74,6 @@ export function mountUsageReport(
   return () => {
     renewal.stop()
     bridge.close()
-    iframe?.remove()
+    iframe?.replaceWith()
   }
 }

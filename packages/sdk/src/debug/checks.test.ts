@@ -94,3 +94,23 @@ test('[SDK-2] an overlay that is closed asks nothing more', async () => {
   await checks
   expect(fetched).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['{"token":"a"}', 'JSON'],
+  ['<html>Sign in</html>', 'a page (HTML)'],
+  ['Unauthorized', 'a text'],
+])('[SDK-4] %s is never a valid token', async (token, what) => {
+  serveCheck('ok', 'ok') // a header with such a value has no token, which the server allows
+  const line = (await lines({ org: 'acme', api: API, token }))[2]
+  expect(line).toContain(`bad Token: The page gave ${what} instead of a token: `)
+  expect(line).toMatch(/\[token_malformed\]$/)
+})
+
+test('[SDK-4] what fetchToken gave instead of a token is named when none came', async () => {
+  serveCheck('ok')
+  const { page } = testPage({ org: 'acme', api: API, fetchToken: async () => '' })
+  page.tokenError = { code: 'token_malformed', message: 'The page gave JSON', fix: '' }
+  expect((await runChecks(page))[2]).toMatchObject({ code: 'token_malformed', state: 'bad' })
+  page.tokenError = { code: 'token_failed', message: 'secret', fix: '' }
+  expect((await runChecks(page))[2]).toMatchObject({ code: 'token_failed', text: 'no token came' })
+})

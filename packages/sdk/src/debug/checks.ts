@@ -1,5 +1,9 @@
 import type { PageCheckCode, Reply } from '@agent-assist/contract/wire'
 import type { ErrorPage } from '../page/error-page.ts'
+import { originMissing, pageOrigin } from '../page/page-origin.ts'
+import { isSigned } from '../page/signed-token.ts'
+import { watchPolicy } from '../page/watch-policy.ts'
+import { malformed } from './malformed.ts'
 
 /** The path in the contract's table; a test compares them. */
 export const CHECK_PATH = '/page-check'
@@ -14,7 +18,14 @@ export interface Check {
   state: 'good' | 'bad' | 'open'
   text: string
   /** Row of the troubleshooting page. */
-  code?: PageCheckCode | 'org_missing' | 'api_missing' | 'network_unreachable' | 'token_failed'
+  code?:
+    | PageCheckCode
+    | 'api_missing'
+    | 'connect_blocked'
+    | 'network_unreachable'
+    | 'org_missing'
+    | 'token_failed'
+    | 'token_malformed'
 }
 
 type Answer = Reply<'checkPage'> & {
@@ -30,7 +41,7 @@ interface Target {
 }
 
 /** Asks the server about the page, and with a token about the token; undefined without an answer. */
-async function ask({ org, api, over }: Target, token?: string): Promise<Answer | undefined> {
+async function answerTo({ org, api, over }: Target, token?: string): Promise<Answer | undefined> {
   const waiting = new AbortController()
   const stop = () => waiting.abort()
   const timer = setTimeout(stop, TIMEOUT_MS)
@@ -53,6 +64,13 @@ async function ask({ org, api, over }: Target, token?: string): Promise<Answer |
     clearTimeout(timer)
     stop()
   }
+}
+
+/** As `answerTo`; 'blocked' when the page's own policy forbids to ask. */
+async function ask(target: Target): Promise<Answer | 'blocked' | undefined> {
+  const isBlocked = watchPolicy(target.api)
+  const answer = await answerTo(target)
+  return (await isBlocked(!answer)) ? 'blocked' : answer
 }
 
 interface Claims {
@@ -85,9 +103,22 @@ const against = (who: string, aheadS: number) =>
     ? `${who} agrees with the server`
     : `${who} is ${span(aheadS)} ${aheadS > 0 ? 'ahead of' : 'behind'} the server`
 
-function originCheck(answer: Answer | undefined, { api }: Target): Check {
-  const { origin } = location
+const NO_ORIGIN = {
+  file: 'a file has no origin that could be allowed',
+  frame: 'a sandboxed frame without allow-same-origin has no origin that could be allowed',
+  sandbox: 'a page that its policy sandboxes has no origin that could be allowed',
+}
+
+function originCheck(answer: Answer | 'blocked' | undefined, { api }: Target): Check {
+  const origin = pageOrigin()
   const name = 'Origin'
+  if (answer === 'blocked')
+    return {
+      name,
+      state: 'bad',
+      code: 'connect_blocked',
+      text: `connect-src of the page does not have ${new URL(api, location.href).origin}`,
+    }
   if (!answer)
     return {
       name,
@@ -95,8 +126,9 @@ function originCheck(answer: Answer | undefined, { api }: Target): Check {
       code: 'network_unreachable',
       text: `${api} gives no answer to ${origin}`,
     }
-  if (answer.code === 'origin_not_allowed')
-    return { name, state: 'bad', code: answer.code, text: `${origin} is not allowed` }
+  const missing = originMissing()
+  const text = missing ? NO_ORIGIN[missing] : `${origin} is not allowed`
+  if (answer.code === 'origin_not_allowed') return { name, state: 'bad', code: answer.code, text }
   return answer.code === 'organisation_unknown'
     ? { name, state: 'open', text: `${origin}; checked once the organisation is right` }
     : { name, state: 'good', text: `${origin} is allowed` }
@@ -120,7 +152,9 @@ function about({ sub, scope, exp }: Claims): string {
 function tokenCheck(token: string, verdict: Answer | undefined): Check {
   const name = 'Token'
   const claims = claimsOf(token)
-  const text = claims ? about(claims) : 'it is not a signed token'
+  if (!claims || !isSigned(token))
+    return { name, state: 'bad', code: 'token_malformed', text: malformed(token).message }
+  const text = about(claims)
   if (!verdict) return { name, state: 'open', text: `${text}; not checked` }
   return verdict.code === 'ok'
     ? { name, state: 'good', text: `valid: ${text}` }
@@ -148,27 +182,30 @@ const NO_TOKEN: Check = {
   text: 'none, so the panel has only the chat; set fetchToken for suggestions',
 }
 
+/** Why fetchToken gave no token; the messages of its own errors may have secrets. */
+const failedToken = (error: ErrorPage['tokenError']): Check =>
+  error?.code === 'token_malformed'
+    ? { name: 'Token', state: 'bad', code: error.code, text: error.message }
+    : { name: 'Token', state: 'bad', code: 'token_failed', text: 'no token came' }
+
 /**
  * Checks what a page needs. Only an allowed origin learns what the server says of its token. After `over` nothing more is
  * asked.
  */
-export async function runChecks(
-  { options, token: held }: ErrorPage,
-  over?: AbortSignal,
-): Promise<Check[]> {
-  const given = options?.() ?? {}
+export async function runChecks(host: ErrorPage, over?: AbortSignal): Promise<Check[]> {
+  const given = host.options?.() ?? {}
   const { org, api } = given
   if (!org)
     return [{ name: 'Organisation', state: 'bad', code: 'org_missing', text: 'none is given' }]
   if (!api) return [{ name: 'Origin', state: 'bad', code: 'api_missing', text: 'no api is given' }]
   const target = { org, api, over }
-  const [page, token] = await Promise.all([ask(target), held?.get()])
+  const [asked, token] = await Promise.all([ask(target), host.token?.get()])
+  const page = asked === 'blocked' ? undefined : asked
   const mayAsk = page?.code === 'ok' && !over?.aborted
-  const verdict = token && mayAsk ? await ask(target, token) : undefined
-  const failed: Check = { name: 'Token', state: 'bad', code: 'token_failed', text: 'no token came' }
-  const none = given.fetchToken ? failed : NO_TOKEN
+  const verdict = token && mayAsk ? await answerTo(target, token) : undefined
+  const none = given.fetchToken ? failedToken(host.tokenError) : NO_TOKEN
   return [
-    originCheck(page, target),
+    originCheck(asked, target),
     organisationCheck(page, target),
     token ? tokenCheck(token, verdict) : none,
     ...(page ? [clockCheck(page, token ? claimsOf(token)?.iat : undefined)] : []),

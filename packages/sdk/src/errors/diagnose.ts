@@ -1,9 +1,14 @@
 import type { ErrorCode, Reply, SdkErrorCode } from '@agent-assist/contract/wire'
 import type { ErrorPage } from '../page/error-page.ts'
+import { isSigned } from '../page/signed-token.ts'
+import { watchPolicy } from '../page/watch-policy.ts'
 import { hasOdd } from './options-error.ts'
 
 /** The path in the contract's table; a test compares them. */
 export const CHECK_PATH = '/page-check'
+
+/** The message of an answer that is no token, in tokens/token-source.ts; a test compares them. */
+export const NO_TOKEN = 'fetchToken gave no token'
 
 /** Ms after the page has loaded in which a single-page app may still call `init`. */
 const LATE_INIT_MS = 2_000
@@ -39,12 +44,19 @@ const REFUSALS: readonly unknown[] = [
 /** What browsers say when a request got no answer, or one that the page may not read; and our own timeout. */
 const NO_ANSWER = /fetch|network|load failed|too long|timed? ?out/i
 
+/** What the answer of a check says, or that the page's own policy forbids to ask. */
+type Checked = Reply<'checkPage'>['code'] | 'connect_blocked' | undefined
+
 export const isTokenCode = (code: SdkErrorCode): boolean => code.startsWith('token_')
 
 const hasNoAnswer = (cause: unknown): boolean =>
   cause instanceof Error &&
   ['TypeError', 'TimeoutError', 'BridgeError'].includes(cause.name) &&
   NO_ANSWER.test(`${cause.message} ${'reason' in cause ? String(cause.reason) : ''}`)
+
+/** Whether the error says that fetchToken gave something that is no token; its cause is what came. */
+export const isMalformed = (cause: unknown): cause is Error =>
+  cause instanceof Error && cause.message === NO_TOKEN && !!cause.cause
 
 const refusalOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause && REFUSALS.includes(cause.code)
@@ -56,7 +68,10 @@ async function check(
   { org = '', api = '' }: Target,
   scope: string,
   token?: string,
-): Promise<Reply<'checkPage'>['code'] | undefined> {
+): Promise<Checked> {
+  // a report is a frame, which connect-src does not concern
+  const isBlocked = scope === 'assist' ? watchPolicy(api) : undefined
+  let code: Checked
   try {
     const query = new URLSearchParams({ entity: org, scope, source: 'APP' })
     const response = await fetch(`${api.replace(/\/+$/, '')}${CHECK_PATH}?${query}`, {
@@ -64,10 +79,11 @@ async function check(
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return response.ok ? ((await response.json()) as Reply<'checkPage'>).code : undefined
+    if (response.ok) code = ((await response.json()) as Reply<'checkPage'>).code
   } catch {
-    return undefined
+    // no answer
   }
+  return (await isBlocked?.(!code)) ? 'connect_blocked' : code
 }
 
 /** The cause of a failed call; undefined when it is no error of the page. */
@@ -88,6 +104,7 @@ async function causeOfCall(
   const seen = await check(target, scope)
   if (seen && seen !== 'ok') return seen
   if (isLost) return code === 'report_failed' ? code : 'network_unreachable'
+  if (token && !isSigned(token)) return 'token_malformed'
   const verdict = token && seen ? await check(target, scope, token) : undefined
   if (verdict && verdict !== 'ok') return verdict
   return refusal === 'not_signed_in' || refusal === 'forbidden' ? undefined : other
@@ -109,6 +126,7 @@ export async function diagnose(
   cause: unknown,
 ): Promise<SdkErrorCode | undefined> {
   if (CALLS.includes(code)) return causeOfCall(target, code, cause)
+  if (code === 'token_failed' && isMalformed(cause)) return 'token_malformed'
   if (code === 'command_failed' && cause instanceof TypeError && /^(org|api) /.test(cause.message))
     return cause.message.startsWith('org') ? 'org_missing' : 'api_missing'
   if (code === 'option_unknown') return hasOdd(cause as string[]) ? code : undefined

@@ -2,6 +2,8 @@
 import { ApiError, routes, type SdkErrorCode } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHECK_PATH } from './diagnose.ts'
+import { en } from './english-notices.ts'
+import { NOTICES } from './notice-texts.ts'
 import { serveCheck, testPage } from './test-errors.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -15,7 +17,11 @@ afterEach(() => {
 const LOST = new TypeError('Failed to fetch')
 const refused = new ApiError(401, { code: 'not_signed_in', message: 'Invalid access_token' })
 const lines = () => warn.mock.calls.map(([line]) => String(line))
-const withToken = { org: 'demo-org', api: 'https://assist.test/api', token: 'signed' }
+const withToken = {
+  org: 'demo-org',
+  api: 'https://assist.test/api',
+  token: 'header.claims.signature',
+}
 
 test("the check is made at the contract's path", () => {
   const { method, path } = routes.checkPage
@@ -156,4 +162,25 @@ test('the notice is in the language of the panel', async () => {
   const { report } = testPage({ ...withToken, locale: 'de-AT' })
   const notice = await report('suggestions_failed', LOST)
   expect(notice?.title).toBe('Agent Assist ist für diese Seite nicht eingerichtet')
+})
+
+test.each([
+  [
+    new TypeError('Failed to fetch dynamically imported module: https://a.test/panel.js'),
+    /script-src/,
+  ],
+  [new TypeError('Importing a module script failed.'), /script-src/],
+  [new Error('Loading chunk 7 failed.'), /script-src/],
+  [new TypeError("Cannot read properties of null (reading 'removeChild')"), /replaces functions/],
+  [new ReferenceError('Element is not defined'), /replaces functions/],
+])('[SDK-4] load_failed blames script-src only when no file came: %s', async (cause, fix) => {
+  const { report } = testPage()
+  await report('load_failed', cause)
+  expect(lines()[0]).toMatch(fix)
+  expect(lines()[0]?.match(/script-src|replaces functions/g)).toHaveLength(1)
+})
+
+test('every language has every text of a notice', () => {
+  for (const [language, texts] of Object.entries(NOTICES))
+    expect([language, Object.keys(texts)]).toEqual([language, Object.keys(en)])
 })

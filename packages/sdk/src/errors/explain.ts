@@ -1,5 +1,6 @@
 import type { SdkErrorCode } from '@agent-assist/contract/wire'
-import { diagnose, isTokenCode } from './diagnose.ts'
+import type { Misgiven } from '../debug/malformed.ts'
+import { diagnose, isMalformed, isTokenCode } from './diagnose.ts'
 import { errorOf, type ExplainedError } from './fixes.ts'
 import { noticeOf } from './notices.ts'
 import type { About, ErrorPage, Explain } from '../page/error-page.ts'
@@ -41,6 +42,7 @@ function publish(page: ErrorPage, explained: ExplainedError, about: About): void
   const isNew = log(page, explained)
   const { line: _, ...error } = explained
   const isToken = isTokenCode(error.code)
+  if (isToken) page.tokenError = error
   if (isToken)
     page.emit('authError', {
       ...error,
@@ -51,6 +53,20 @@ function publish(page: ErrorPage, explained: ExplainedError, about: About): void
   const isOwn = error.code === 'listener_failed' && about.name === 'error'
   const isRepeated = !isNew && (isToken || error.code === 'option_unknown')
   if (!isOwn && !isRepeated) page.emit('error', error)
+}
+
+/** Names what the page gave instead of a token or a ticket, by words that are loaded on demand. */
+async function givenOf(
+  { token }: ErrorPage,
+  code: SdkErrorCode,
+  cause: unknown,
+  { name }: About,
+): Promise<Misgiven | undefined> {
+  const isTicket = name === 'setTicket' && !(cause instanceof Error)
+  if (code !== 'token_malformed' && !isTicket) return undefined
+  const { malformed, noTicket } = await import('../debug/malformed.ts')
+  if (isTicket) return noTicket(cause)
+  return malformed(isMalformed(cause) ? cause.cause : await token?.get())
 }
 
 /**
@@ -64,7 +80,10 @@ export const explain: Explain = async (page, code, cause, about = {}) => {
   if (!found) return undefined
   // the failure of fetchToken was published when it occurred
   const isKnown = found === 'token_failed' && code !== found
-  if (!isKnown) publish(page, errorOf(found, cause, { org, api, name: about.name }), about)
-  if (isTokenCode(found) && found !== 'token_failed') page.token?.forget()
+  const place = { org, api, name: about.name, given: await givenOf(page, found, cause, about) }
+  if (!isKnown) publish(page, errorOf(found, cause, place), about)
+  // what fetchToken failed to give is asked for again after a pause
+  if (isTokenCode(found) && found !== 'token_failed' && code !== 'token_failed')
+    page.token?.forget()
   return noticeOf(found, locale)
 }

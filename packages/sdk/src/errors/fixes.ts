@@ -1,4 +1,6 @@
 import type { SdkError, SdkErrorCode } from '@agent-assist/contract/wire'
+import type { Misgiven } from '../debug/malformed.ts'
+import { originMissing, pageOrigin } from '../page/page-origin.ts'
 import { optionsError } from './options-error.ts'
 
 /** What a fix is about. */
@@ -12,6 +14,10 @@ interface Place {
   cause: string
   /** Name of a command or an event. */
   name: string
+  /** The code of the SDK ran and failed. */
+  hasRun: boolean
+  /** Names what the page gave instead of a token or a ticket. */
+  given?: Misgiven | undefined
 }
 
 interface Entry {
@@ -19,6 +25,9 @@ interface Entry {
   message?: (place: Place) => string
   fix: (place: Place) => string
 }
+
+type Known = Pick<Place, 'org' | 'api' | 'name' | 'given'>
+type Undefinable<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** An error, and its line on the console without the code. */
 export interface ExplainedError extends SdkError {
@@ -29,16 +38,40 @@ const INSTALL = 'Configure Org › Install'
 const AGAIN = 'the SDK tries again automatically; if it persists, look into the log of the server.'
 const UPDATE = 'reload the page; if it persists, report it with the version that ready gives.'
 
+/** Whether code of the SDK ran and failed; a module that does not come is a TypeError too, or an Error of a bundler. */
+const hasRun = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  /^(Type|Reference|Range)Error$/.test(cause.name) &&
+  !/modul|fetch/i.test(cause.message)
+
+/** Pages without an origin. */
+const NO_ORIGIN = {
+  file: { what: 'A file', fix: 'serve the page from an address.' },
+  frame: {
+    what: 'A sandboxed frame',
+    fix: `add allow-same-origin to its sandbox, or put Agent Assist on the page around it.`,
+  },
+  sandbox: {
+    what: 'A page that its own policy sandboxes',
+    fix: 'add allow-same-origin to sandbox in its Content-Security-Policy.',
+  },
+}
+
 const originOf = (api: string) => URL.parse(api, location.href)?.origin ?? api
 
 /** Fix of each code. docs/troubleshooting.md has the same codes in more words. */
 export const FIXES: Record<SdkErrorCode, Entry> = {
   origin_not_allowed: {
-    message: ({ origin, org }) => `Pages of ${origin} may not use the organisation ${org}.`,
-    fix: ({ origin }) =>
-      origin === 'null'
-        ? 'serve the page from an address; a file or a sandboxed frame has no origin to allow.'
-        : `add ${origin} to the allowed origins (${INSTALL}).`,
+    message: ({ origin, org }) => {
+      const missing = originMissing()
+      return missing
+        ? `${NO_ORIGIN[missing].what} has no origin (the browser sends "null") that ${org} could allow.`
+        : `Pages of ${origin} may not use the organisation ${org}.`
+    },
+    fix: ({ origin }) => {
+      const missing = originMissing()
+      return missing ? NO_ORIGIN[missing].fix : `add ${origin} to the allowed origins (${INSTALL}).`
+    },
   },
   organisation_unknown: {
     message: ({ org }) => `There is no organisation ${org}.`,
@@ -88,13 +121,25 @@ export const FIXES: Record<SdkErrorCode, Entry> = {
   token_failed: {
     fix: () => 'check the function fetchToken, and the answer of your server that it calls.',
   },
+  token_malformed: {
+    message: ({ cause }) => cause,
+    fix: ({ given }) => given?.fix ?? 'return only the text of the token in fetchToken.',
+  },
+  connect_blocked: {
+    message: ({ api }) =>
+      `The Content-Security-Policy of the page forbids requests to ${originOf(api)}.`,
+    fix: ({ api }) => `add ${originOf(api)} to connect-src of the page.`,
+  },
   network_unreachable: {
     message: ({ api }) => `${originOf(api)} gives no answer.`,
     fix: ({ api }) =>
       `check the connection, and that connect-src of the page has ${originOf(api)}.`,
   },
   load_failed: {
-    fix: () => 'check the connection, and that script-src of the page allows the files of the SDK.',
+    fix: ({ hasRun }) =>
+      hasRun
+        ? 'the files of the SDK came and failed on this page: look for a library that replaces functions of the browser.'
+        : 'check the connection, and that script-src of the page allows the files of the SDK.',
   },
   identity_refused: {
     fix: () => 'set fetchToken or token: this organisation requires a signed token of each person.',
@@ -145,21 +190,27 @@ const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause)
 
 /** A message as a sentence. */
-const ended = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+const ended = (message: string) => (/[.!?…]$/.test(message) ? message : `${message}.`)
 
 /** The error of a code, with its fix. */
 export function errorOf(
   code: SdkErrorCode,
   cause: unknown,
-  { org = '', api = '', name = '' }: Partial<Record<'org' | 'api' | 'name', string | undefined>>,
+  { org = '', api = '', name = '', given }: Undefinable<Known>,
 ): ExplainedError {
   if (code === 'option_unknown') {
     const error = optionsError(cause as string[])
     return { code, ...error, line: `${error.message} ${error.fix}` }
   }
-  const place = { org, api, name, origin: location.origin, cause: messageOf(cause) }
+  const found = {
+    origin: pageOrigin(),
+    cause: given?.message ?? messageOf(cause),
+    hasRun: hasRun(cause),
+  }
+  const place = { org, api, name, given, ...found }
   const entry = FIXES[code]
   const fix = entry.fix(place)
-  if (entry.message) return { code, message: entry.message(place), fix, line: fix }
-  return { code, message: place.cause, fix, line: `${ended(place.cause)} ${fix}` }
+  const message = entry.message?.(place) ?? place.cause
+  const showsMessage = !entry.message || code === 'token_malformed' // of which the page's developer learns most
+  return { code, message, fix, line: showsMessage ? `${ended(message)} ${fix}` : fix }
 }

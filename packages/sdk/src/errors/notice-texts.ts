@@ -1,29 +1,4 @@
-/** Texts of one language for agents: two titles, and what to tell the admin. */
-export interface NoticeTexts {
-  signIn: string
-  setUp: string
-  origin: string
-  organisation: string
-  noToken: string
-  signature: string
-  expired: string
-  clock: string
-  claims: string
-  otherOrganisation: string
-}
-
-const en: NoticeTexts = {
-  signIn: 'Agent Assist cannot sign you in',
-  setUp: 'Agent Assist is not set up for this page',
-  origin: 'Ask your admin: the address of this page is not among the allowed origins.',
-  organisation: 'Ask your admin: the page names an organisation that does not exist.',
-  noToken: 'Ask your admin: your helpdesk gave no sign-in for you.',
-  signature: 'Ask your admin: the token was signed with a secret that is not in use.',
-  expired: 'Ask your admin: the token has expired.',
-  clock: 'Ask your admin: the clock of the server that signs the token is wrong.',
-  claims: 'Ask your admin: the content of the token is incomplete or wrong.',
-  otherOrganisation: 'Ask your admin: the token is for another organisation.',
-}
+import type { NoticeTexts } from './english-notices.ts'
 
 const de: NoticeTexts = {
   signIn: 'Agent Assist kann Sie nicht anmelden',
@@ -37,6 +12,11 @@ const de: NoticeTexts = {
   clock: 'Fragen Sie Ihren Admin: Die Uhr des Servers, der das Token signiert, geht falsch.',
   claims: 'Fragen Sie Ihren Admin: Der Inhalt des Tokens ist unvollständig oder falsch.',
   otherOrganisation: 'Fragen Sie Ihren Admin: Das Token gilt für eine andere Organisation.',
+  malformed:
+    'Fragen Sie Ihren Admin: Was Ihr Helpdesk als Anmeldung geliefert hat, ist kein Token.',
+  noOrigin:
+    'Fragen Sie Ihren Admin: Diese Seite ist eine Datei oder in einem Sandbox-Frame; das lässt sich nicht erlauben.',
+  policy: 'Fragen Sie Ihren Admin: Die Sicherheitsrichtlinie dieser Seite sperrt Agent Assist.',
 }
 
 const es: NoticeTexts = {
@@ -50,6 +30,12 @@ const es: NoticeTexts = {
   clock: 'Consulte a su administrador: el reloj del servidor que firma el token va mal.',
   claims: 'Consulte a su administrador: el contenido del token está incompleto o es incorrecto.',
   otherOrganisation: 'Consulte a su administrador: el token es de otra organización.',
+  malformed:
+    'Pregunte a su administrador: lo que dio su helpdesk como identificación no es un token.',
+  noOrigin:
+    'Consulte a su administrador: esta página es un archivo o está en un marco aislado, que no se puede permitir.',
+  policy:
+    'Consulte a su administrador: la política de seguridad de esta página bloquea Agent Assist.',
 }
 
 const fr: NoticeTexts = {
@@ -68,6 +54,12 @@ const fr: NoticeTexts = {
     'Demandez à votre administrateur : l’horloge du serveur qui signe le jeton n’est pas à l’heure.',
   claims: 'Demandez à votre administrateur : le contenu du jeton est incomplet ou incorrect.',
   otherOrganisation: 'Demandez à votre administrateur : le jeton est pour une autre organisation.',
+  malformed:
+    'Demandez à votre administrateur : ce que votre helpdesk a fourni comme identification n’est pas un jeton.',
+  noOrigin:
+    'Demandez à votre administrateur : cette page est un fichier ou dans un cadre isolé, qui ne peut pas être autorisé.',
+  policy:
+    'Demandez à votre administrateur : la politique de sécurité de cette page bloque Agent Assist.',
 }
 
 const pt: NoticeTexts = {
@@ -81,6 +73,11 @@ const pt: NoticeTexts = {
   clock: 'Peça ao administrador: o relógio do servidor que assina o token está errado.',
   claims: 'Peça ao administrador: o conteúdo do token está incompleto ou errado.',
   otherOrganisation: 'Peça ao administrador: o token é de outra organização.',
+  malformed:
+    'Pergunte ao administrador: o que o seu helpdesk forneceu como identificação não é um token.',
+  noOrigin:
+    'Peça ao administrador: esta página é um ficheiro ou está numa moldura isolada, que não pode ser permitida.',
+  policy: 'Peça ao administrador: a política de segurança desta página bloqueia o Agent Assist.',
 }
 
 const ar: NoticeTexts = {
@@ -94,7 +91,10 @@ const ar: NoticeTexts = {
   clock: 'اسأل المسؤول: ساعة الخادم الذي يوقّع الرمز غير صحيحة.',
   claims: 'اسأل المسؤول: محتوى الرمز ناقص أو غير صحيح.',
   otherOrganisation: 'اسأل المسؤول: الرمز يخص مؤسسة أخرى.',
+  malformed: 'اسأل المسؤول: ما قدّمه مكتب المساعدة لتسجيل دخولك ليس رمزًا.',
+  noOrigin: 'اسأل المسؤول: هذه الصفحة ملف أو داخل إطار معزول، ولا يمكن السماح بذلك.',
+  policy: 'اسأل المسؤول: سياسة الأمان لهذه الصفحة تحظر Agent Assist.',
 }
 
-/** The languages of the panel. */
-export const NOTICES: Record<string, NoticeTexts> & { en: NoticeTexts } = { en, de, es, fr, pt, ar }
+/** The languages of the panel other than English; loaded with the first error on a page in one of them. */
+export const NOTICES: Record<string, NoticeTexts> = { de, es, fr, pt, ar }

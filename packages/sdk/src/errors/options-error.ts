@@ -26,7 +26,7 @@ const NEAR = 2
 
 /** Number of letters to insert, delete or replace (Levenshtein). */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let row = [...Array(b.length + 1).keys()] // Prototype's Array.from ignores a function
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {

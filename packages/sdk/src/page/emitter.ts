@@ -38,7 +38,8 @@ export function createEmitter(load: () => Promise<{ explain: Explain }>, journal
     }
     journal?.add('event', name, payload)
     const chosen = (listeners.get(name) ?? []) as Iterable<Listener<N>>
-    for (const listener of Array.from(chosen)) call(name, listener, payload)
+    // oxlint-disable-next-line unicorn/no-useless-spread -- a copy, as a listener may add one; Prototype's Array.from takes no Set
+    for (const listener of [...chosen]) call(name, listener, payload)
   }
 
   /**

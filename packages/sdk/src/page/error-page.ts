@@ -2,6 +2,7 @@ import type {
   AgentNotice,
   HostEventName,
   HostEvents,
+  SdkError,
   SdkErrorCode,
   TokenUse,
 } from '@agent-assist/contract/wire'
@@ -14,6 +15,8 @@ export interface ErrorPage {
   logged: Set<string>
   /** Missing until the page has its options. */
   options?: () => Partial<InitOptions>
+  /** The last error of a token. */
+  tokenError?: SdkError
   /** The agent's token; after `forget` the next call asks the host for another. */
   token?: { get: () => Promise<string | undefined>; forget: () => void }
 }

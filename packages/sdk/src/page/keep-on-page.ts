@@ -39,6 +39,6 @@ export const createKeepOnPage =
     attach()
     return () => {
       observer.disconnect()
-      element.remove()
+      element.replaceWith() // Prototype's `remove` throws where there is no parent
     }
   }

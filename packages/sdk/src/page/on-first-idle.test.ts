@@ -41,7 +41,7 @@ test('without events it calls as soon as the browser is idle, also where there i
   const load = vi.fn()
   onFirstIdle(load, [])
   expect(load).toHaveBeenCalledTimes(1)
-  vi.stubGlobal('requestIdleCallback', undefined)
+  Reflect.deleteProperty(window, 'requestIdleCallback')
   onFirstIdle(load, [])
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   vi.stubGlobal('requestIdleCallback', idle)

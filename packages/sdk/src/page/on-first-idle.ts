@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** What counts as the first use of a page. */
 export const TOUCHES = ['pointerdown', 'keydown']
 
@@ -7,18 +9,17 @@ export const TOUCHES = ['pointerdown', 'keydown']
  */
 export function onFirstIdle(call: () => unknown, events: readonly string[]): () => void {
   if (navigator.connection?.saveData) return () => {}
+  let wanted: typeof call | undefined = call
   const waiting = new AbortController()
   const wait = () => {
     waiting.abort()
-    // Safari has no idle callback
-    ;(window.requestIdleCallback ?? setTimeout)(() => isWanted && call())
+    whenIdle(() => wanted?.())
   }
-  let isWanted = true
   const how = { capture: true, signal: waiting.signal }
   for (const name of events) addEventListener(name, wait, how)
   if (!events.length) wait()
   return () => {
-    isWanted = false
+    wanted = undefined
     waiting.abort()
   }
 }

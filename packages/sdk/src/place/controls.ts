@@ -134,11 +134,12 @@ export function createControls(deps: ControlsDeps) {
     if (space.childElementCount === 0) create(head, space)
     const place = deps.place()
     labelTools(tools, language, { dock: place.dock, isLarge: isLarge(place) })
-    for (const [at, sides] of gripsOf(place, deps.boxNow).entries()) {
+    // arrays have no `entries` where Prototype is
+    gripsOf(place, deps.boxNow).forEach((sides, at) => {
       const grip = grips[at]! // there are three of both
       grip.dataset.sides = sides
       grip.hidden = !sides
-    }
+    })
   }
 
   return { install }

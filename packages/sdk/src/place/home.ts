@@ -15,7 +15,7 @@ function containerOf(wanted: InitOptions['container']): HTMLElement | undefined 
 /** Removes what is left of the panel in a copy from which a page shows an earlier one, as htmx and Turbo do. */
 function removeCopies(element: Element): void {
   for (const copy of document.querySelectorAll('agent-assist-panel, agent-assist-launcher'))
-    if (copy !== element && !copy.shadowRoot) copy.remove()
+    if (copy !== element && !copy.shadowRoot) copy.replaceWith()
 }
 
 /** Remembers how far everything in the panel is scrolled, which is lost when the page removes it. */
@@ -52,7 +52,7 @@ export function createHome(
 
   function float(): void {
     if (leave) return
-    element.remove() // from its container
+    element.replaceWith() // from its container
     element.popover = 'manual'
     leave = keepOnPage(element, returned)
   }
@@ -104,7 +104,7 @@ export function createHome(
     remove: () => {
       unwatch?.()
       leave?.()
-      element.remove()
+      element.replaceWith() // Prototype's `remove` throws where there is no parent
     },
   }
 }

@@ -66,6 +66,12 @@ function offerInsert(report: Emitter['report']): void {
   if (window.AgentAssist) window.AgentAssist.insertInto = insertInto
 }
 
+/** Names a ticket without an id, which the panel takes for none; null is none too. */
+function checkTicket(ticket: TicketContext | null | undefined, report: Emitter['report']): void {
+  if (ticket != null && (ticket.id ?? '') === '')
+    void report('command_failed', ticket, { name: 'setTicket' })
+}
+
 /** Adds our styles to those of the panel, with which they go. */
 function addStyles(element: HTMLElement): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -105,6 +111,7 @@ export function mountPanel(
   let handle: PanelHandle
   try {
     handle = createPanel(element, options)
+    checkTicket(options.ticket, report)
   } catch (error) {
     home.remove()
     throw error
@@ -123,6 +130,12 @@ export function mountPanel(
   }
   const stop = [on('open', () => remember(false)), on('close', () => remember(true)), watchCarets()]
   offerInsert(report)
+
+  const { setTicket } = handle
+  handle.setTicket = (ticket) => {
+    setTicket(ticket)
+    checkTicket(ticket, report)
+  }
 
   return {
     element,

@@ -193,11 +193,11 @@ test('the newest fetchToken is called, also for a user without one', async () =>
 })
 
 test('another user is signed in, and signed out', async () => {
-  const user = (id: string) => ({ id, fetchToken: async () => `token of ${id}` })
+  const user = (id: string) => ({ id, fetchToken: async () => `token-of-${id}` })
   await draw(<AgentAssist {...props} user={user('a')} />)
   await draw(<AgentAssist {...props} user={user('b')} />)
   expect(page.calls).toEqual(['create demo-org open', 'destroy', 'create demo-org open', 'reset'])
-  expect(await page.panels.at(-1)?.token?.()).toBe('token of b')
+  expect(await page.panels.at(-1)?.token?.()).toBe('token-of-b')
   await draw(<AgentAssist {...props} token="fixed" />)
   expect(named('logout')).toHaveLength(1)
   expect(await page.panels.at(-1)?.token?.()).toBe('fixed')
@@ -217,11 +217,11 @@ test("pending events of the previous user are sent with that user's token", asyn
     }
   }
   const view = (id: string) => (
-    <AgentAssist {...props} user={{ id, fetchToken: async () => `token of ${id}` }} />
+    <AgentAssist {...props} user={{ id, fetchToken: async () => `token-of-${id}` }} />
   )
   await draw(view('a'))
   await draw(view('b'))
-  expect(tokens).toEqual(['token of a'])
+  expect(tokens).toEqual(['token-of-a'])
 })
 
 test('without an organisation there is one error; once it is set the panel starts', async () => {

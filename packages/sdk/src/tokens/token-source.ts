@@ -41,6 +41,9 @@ export function tokenLifeMs(token: string): number {
   }
 }
 
+/** A token as a header can carry it (RFC 6750); JSON, a page or a sentence is none. */
+const TOKEN = /^\s*[\w.~+/=-]+\s*$/
+
 export interface TokenSource {
   get: FetchToken
   /** Ms until the host should be asked again; 0 or less when it is due. */
@@ -82,7 +85,9 @@ export function createTokenSource(
   async function renew(): Promise<string> {
     try {
       const answer = await Promise.race([fetchToken(), late()])
-      if (typeof answer !== 'string' || !answer) throw new Error('fetchToken gave no token')
+      // the explanation of the error names what came
+      if (!answer || !TOKEN.test(answer))
+        throw new Error('fetchToken gave no token', { cause: answer })
       token = answer
       lifeMs = tokenLifeMs(token)
       ageMs = stopwatch()

@@ -54,6 +54,17 @@ test('[DASH-1] a cell of the CSV that a spreadsheet would run is plain text', ()
   expect(csv.toString('utf8')).toContain("'=1+1,-5\r\n'-cmd,'@x")
 })
 
+test('[S28] a signed number with its unit stays one, a formula that begins like one does not', () => {
+  const cells = (row: string[]) =>
+    reportCsv({ title: 'T', lead: 'L', parts: [{ title: 'A', head: ['a'], rows: [row] }] })
+      .toString('utf8')
+      .split('\r\n')
+      .at(-2)
+  for (const number of ['-5 %', '+2 h 5 min', '-1.5']) expect(cells([number])).toBe(number)
+  for (const formula of ['-2+3', '-1|cmd', '+1*2', '\u200B=1', '|cmd', ';=1', '＝1'])
+    expect(cells([formula])).toContain(`'${formula}`)
+})
+
 test('[DASH-1] a goal is a dashed line with its value, within the picture', () => {
   const drawingOf = (goal: number): Drawing => ({
     title: 'First reply',

@@ -1,3 +1,4 @@
+import { FORMULA } from '@agent-assist/contract'
 import Papa from 'papaparse'
 import type { MailTable } from '../mail/template.ts'
 import { FONT_FILES } from './draw-picture.ts'
@@ -13,8 +14,12 @@ export interface ReportContent {
 
 const isTable = (part: string | MailTable): part is MailTable => typeof part !== 'string'
 
+/** A number with its sign and unit, such as "−5 %" or "+2 h 5 min": it begins like a formula and is none. */
+const SIGNED_NUMBER = /^[-+]\d[\w.,%\s]*$/
+
 /** A cell that a spreadsheet would run as a formula gets an apostrophe. */
-const harmless = (text: string) => (/^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text)
+const harmless = (text: string) =>
+  FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
 
 /** All tables of a report as one CSV: a line with the title, the head, the rows, and an empty line. */
 export function reportCsv({ title, lead, parts }: ReportContent): Buffer {

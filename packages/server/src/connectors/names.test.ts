@@ -17,10 +17,10 @@ const allowedOf = (kind: string): string[] => [
 
 /** Presets for files that people exported themselves; they are not connections. */
 const FILE_PRESETS = [
-  'contract/src/tickets/ticket-fields.ts',
-  'server/src/connectors/import/read-ticket-csv.ts',
+  'contract/src/tickets/file-profiles.ts',
   'portal/src/features/organisation/files/field-names.ts',
   'portal/src/features/organisation/files/file-panel.tsx',
+  'server/src/connectors/import/read-ticket-csv.ts',
 ]
 
 /** Apps within helpdesks, which show the panel; they are not connections either. */

@@ -1,13 +1,14 @@
-import type {
-  AuditAction,
-  FileImport,
-  FileMapping,
-  HelpdeskSource,
-  Parsed,
-  SourceConnection,
-  SourceProblem,
-  SourceSettings,
-  WebhookSource,
+import {
+  type AuditAction,
+  type FileImport,
+  type FileMapping,
+  type HelpdeskSource,
+  type Parsed,
+  type SourceConnection,
+  type SourceProblem,
+  type SourceSettings,
+  UNDO_DAYS,
+  type WebhookSource,
 } from '@agent-assist/contract'
 import { audited } from '../organisations/audit.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -82,15 +83,20 @@ async function webhookOf(db: Db, org: string, url: string): Promise<WebhookSourc
 }
 
 async function importsOf(db: Db, org: string) {
-  const { rows } = await db.query<FileImport & { mapping: FileMapping }>(
+  const { rows } = await db.query<FileImport & { mapping?: FileMapping }>(
     `select i.id, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
-       finished_at as "finishedAt", added, updated, unchanged, kept, refused, mapping
+       finished_at as "finishedAt", added, updated, unchanged, kept, refused, mapping,
+       case when undone_at is null and exists (select from file_import_ticket f
+         where f.organisation_id = i.organisation_id and f.import_id = i.id)
+         and started_at > now() - make_interval(days => ${UNDO_DAYS})
+         then started_at + make_interval(days => ${UNDO_DAYS}) end as "undoUntil",
+       undone_at as "undoneAt", removed, restored
      from file_import i left join app_user u on u.id = i.imported_by
      where i.organisation_id = $1 order by started_at desc limit ${IMPORTS_SHOWN}`,
     [org],
   )
-  const [last] = rows
-  return { fileImports: rows, ...(last ? { mapping: last.mapping } : {}) }
+  const mapping = rows.find((row) => row.mapping)?.mapping // the command's have none
+  return { fileImports: rows, ...(mapping ? { mapping } : {}) }
 }
 
 /** Pace of a test that somebody waits for: less patient than a sync. */

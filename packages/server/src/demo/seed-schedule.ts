@@ -7,10 +7,12 @@ import { type Agent, demoAgents } from './tickets/people.ts'
 
 /** Hours of the demo's agents are of this zone. */
 const ZONE = 'UTC'
-const PAST_DAYS = 28
+/** Days before the present one that have shifts. */
+export const PAST_DAYS = 28
 const PUBLISHED_DAYS = 7
 const PLANNED_DAYS = 14
-const BREAK_AFTER_HOURS = 4
+/** When the break of a shift begins. */
+export const BREAK_AFTER_HOURS = 4
 
 const two = (hour: number) => String(hour % 24).padStart(2, '0')
 

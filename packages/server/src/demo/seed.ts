@@ -8,6 +8,8 @@ import { demoBrands, demoCustomGroups, demoTagGroups } from './groups.ts'
 import { demoPageSurveys } from './surveys/page-surveys.ts'
 import { seedBot } from './bot/seed-bot.ts'
 import { seedKnowledge } from './seed-knowledge.ts'
+import { seedAssignments } from './seed-assignments.ts'
+import { seedPresence } from './seed-presence.ts'
 import { seedQuality } from './quality/seed-quality.ts'
 import { seedRouting } from './seed-routing.ts'
 import { seedReplies } from './seed-replies.ts'
@@ -156,6 +158,8 @@ export function seedDemo(
       await seedReplies(tx, id)
       await seedRouting(tx, id)
       await seedSchedule(tx, id, until)
+      await seedPresence(tx, id, { seed: amount.seed, until })
+      await seedAssignments(tx, id, { seed: amount.seed, until })
       await refreshDerived((work) => work(tx), id)
       // the other organisation shows the chat without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import { limitedFetch } from '../platform/http/limited-fetch.ts'
+import { createLimitedFetch } from '../platform/http/limited-fetch.ts'
 import { costOf } from '../language/llm/account.ts'
 import type { LlmPrices } from '../platform/config/shapes.ts'
 import { type Api, bearerOf, route } from '../platform/http/route.ts'
@@ -28,7 +28,8 @@ async function askService(
 ): Promise<Reply<'getUsageCost'>> {
   const { orgid, filter_type, from_date, to_date } = query
   const search = new URLSearchParams({ orgid, filter_type, from_date, to_date })
-  const response = await limitedFetch(`${url}/usage?${search.toString()}`, {
+  const ask = createLimitedFetch([new URL(url).origin])
+  const response = await ask(`${url}/usage?${search.toString()}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })

@@ -57,3 +57,27 @@ test('[DASH-2] too few tickets or weeks give no band', () => {
     -3,
   )
 })
+
+test('[DASH-2] a level that has held for two weeks is usual', () => {
+  const fridays = counts(118, 119, 80, 82, 78, 80, 81, 79)
+  const band = bandOf(metricValue('created', 120, 120), fridays)
+  expect(band).toMatchObject({ middle: 118.5, weeks: 2 })
+  expect(Math.abs(band?.score ?? 9)).toBeLessThan(1)
+  // it is learnt for shares and times too
+  const shares = [62, 61, 81, 80, 82, 79, 80, 81].map((value) =>
+    metricValue('one_touch', value, 200),
+  )
+  expect(bandOf(metricValue('one_touch', 61, 200), shares)?.score).toBeCloseTo(-0.15, 1)
+  // the level before is not forgotten: whoever returns to it is not unusual
+  expect(Math.abs(bandOf(metricValue('created', 80, 80), fridays)?.score ?? 9)).toBeLessThan(1)
+})
+
+test('[DASH-2] one odd week, two different ones, or the other side are no level', () => {
+  const unusual = (value: number, ...weeks: number[]) =>
+    Math.abs(bandOf(metricValue('created', value, value), counts(...weeks))?.score ?? 0)
+  expect(unusual(120, 118, 80, 82, 78, 80, 81, 79, 80)).toBeGreaterThan(3)
+  expect(unusual(120, 80, 118, 119, 82, 78, 80, 81, 79)).toBeGreaterThan(3) // not the last weeks
+  expect(unusual(120, 118, 240, 80, 82, 78, 80, 81, 79)).toBeGreaterThan(3)
+  expect(unusual(30, 118, 119, 80, 82, 78, 80, 81, 79)).toBeGreaterThan(3)
+  expect(unusual(190, 118, 119, 80, 82, 78, 80, 81, 79)).toBeGreaterThan(3) // beyond the new level
+})

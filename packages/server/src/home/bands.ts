@@ -28,6 +28,9 @@ export function medianOf(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+const spreadOf = (values: readonly number[], middle: number): number =>
+  MAD_TO_DEVIATION * medianOf(values.map((each) => Math.abs(each - middle)))
+
 /** A value that can be compared with those of the weeks before. */
 export interface Comparable {
   kind: Metric['kind']
@@ -54,26 +57,62 @@ function chance({ kind, n, least = 0 }: Comparable, middle: number): number {
 /** Whether a value has enough tickets to be compared; a sum is checked by its usual value. */
 const isEnough = (one: Comparable) => isSum(one) || one.n >= BAND.leastTickets
 
-/**
- * The usual band of a value from the weeks before: median ± `BAND.width` deviations. Undefined when there are too few
- * tickets or weeks.
- */
-export function bandAmong(now: Comparable, before: readonly Comparable[]): Band | undefined {
+/** The band around a middle. */
+function bandAround(
+  now: Comparable & { value: number },
+  middle: number,
+  spread: number,
+  weeks: number,
+): Band {
   const { value, least = 0 } = now
-  const weeks = before.filter(isEnough).flatMap((one) => one.value ?? [])
-  if (value === undefined || !isEnough(now) || weeks.length < BAND.leastWeeks) return undefined
-  const middle = medianOf(weeks)
-  if (isSum(now) && middle < BAND.leastTickets) return undefined
-  const spread = MAD_TO_DEVIATION * medianOf(weeks.map((each) => Math.abs(each - middle)))
   const deviation = Math.max(spread, chance(now, middle))
   const most = now.unit === 'pct' || least < 0 ? 100 : Infinity
   return {
     middle,
     low: Math.max(least, middle - BAND.width * deviation),
     high: Math.min(most, middle + BAND.width * deviation),
-    weeks: weeks.length,
+    weeks,
     score: deviation > 0 ? (value - middle) / deviation : 0,
   }
+}
+
+const isBeyond = (value: number, { low, high }: Band, side: number) =>
+  side > 0 ? value > high : value < low
+
+/**
+ * The band of a new level: the last weeks were as far from the older ones as this value is, and alike. The older weeks
+ * say how weeks differ.
+ */
+function newLevel(
+  now: Comparable & { value: number },
+  weeks: readonly number[],
+  { score }: Band,
+): Band | undefined {
+  const [recent, older] = [weeks.slice(0, BAND.levelWeeks), weeks.slice(BAND.levelWeeks)]
+  const middle = medianOf(older)
+  const spread = spreadOf(older, middle)
+  const usual = bandAround(now, middle, spread, older.length)
+  if (!recent.every((week) => isBeyond(week, usual, score))) return undefined
+  const level = bandAround(now, medianOf(recent), spread, recent.length)
+  const isHeld = recent.every((week) => week >= level.low && week <= level.high)
+  return isHeld ? level : undefined
+}
+
+/**
+ * The usual band of a value from the weeks before, newest first: median ± `BAND.width` deviations. A level that has held
+ * for two weeks is usual. Undefined when there are too few tickets or weeks.
+ */
+export function bandAmong(now: Comparable, before: readonly Comparable[]): Band | undefined {
+  const { value } = now
+  const weeks = before.filter(isEnough).flatMap((one) => one.value ?? [])
+  if (value === undefined || !isEnough(now) || weeks.length < BAND.leastWeeks) return undefined
+  const middle = medianOf(weeks)
+  if (isSum(now) && middle < BAND.leastTickets) return undefined
+  const compared = { ...now, value }
+  const usual = bandAround(compared, middle, spreadOf(weeks, middle), weeks.length)
+  if (Math.abs(usual.score) <= BAND.width) return usual
+  const level = newLevel(compared, weeks, usual)
+  return level && Math.abs(level.score) < Math.abs(usual.score) ? level : usual
 }
 
 /** The value of a metric as it is compared. */

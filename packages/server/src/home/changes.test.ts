@@ -1,4 +1,4 @@
-import type { ChangeSegments } from '@agent-assist/contract'
+import { type ChangeSegments, DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   signIn,
@@ -44,11 +44,11 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-async function change(metric: string, by = 'agent') {
+async function change(metric: string, by = 'agent', ranges: object = {}) {
   const call = server.as(await signIn(server, (await testUser(server.db, org, 'Supervisor')).email))
   return call('getMetricChange', {
     params: { organisationId: org },
-    query: { ...NOW, ...BEFORE, metric: metric as 'frt', by },
+    query: { ...NOW, ...BEFORE, ...ranges, metric: metric as 'frt', by },
   })
 }
 const sumOf = ({ segments, other, overlap }: ChangeSegments) =>
@@ -124,4 +124,85 @@ test('[DASH-2] without earlier data there is no change; metrics about now are re
   expect(reply.splits).toEqual([])
   await expect(change('unsolved')).rejects.toMatchObject({ code: 'bad_input' })
   await expect(change('requesters')).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+/** A ticket of an hour before `now` that waits without an assignee for some hours. */
+function waiting(now: number, hours: number, assignedAfter: number) {
+  const created = now - hours * HOUR_MS
+  const assigned = created + assignedAfter * HOUR_MS
+  const isAssigned = assigned <= now
+  const at = (ms: number) => new Date(ms).toISOString()
+  return ticketOf(`${hours}`, {
+    createdAt: at(created),
+    updatedAt: at(isAssigned ? assigned : created),
+    ...(isAssigned ? { assignee: 'Ann', group: 'Billing' } : {}),
+    changes: isAssigned
+      ? [
+          { at: at(assigned), field: 'assignee', value: 'Ann' },
+          { at: at(assigned), field: 'group', value: 'Billing' },
+        ]
+      : [],
+  })
+}
+
+/** The three days until `now`, and those of a week before. */
+const lastDays = (now: number) => {
+  const at = (days: number) => new Date(now - days * DAY_MS).toISOString()
+  return { from: at(3), to: at(0), beforeFrom: at(10), beforeTo: at(7) }
+}
+
+test('[DASH-2] new tickets are not assigned yet, and those of last week are compared at the same age', async () => {
+  const now = Date.now()
+  // one an hour, assigned after two days: two thirds of the last three days have nobody
+  const hours = Array.from({ length: 24 * 11 }, (_, place) => place + 0.5)
+  await storeTickets(
+    server.db,
+    org,
+    hours.map((hour) => waiting(now, hour, 48)),
+  )
+  const { change: whole, splits } = await change('created', 'agent,group', lastDays(now))
+  expect(whole).toBe(0)
+  expect(splits).toHaveLength(2)
+  for (const { segments } of splits) {
+    const nobody = segments.find(({ label }) => label === undefined)
+    expect(nobody).toMatchObject({ now: 48, before: 48, contribution: 0 })
+  }
+})
+
+test('[DASH-2] that tickets are assigned later than last week at the same age is a cause', async () => {
+  const now = Date.now()
+  const hours = Array.from({ length: 24 * 11 }, (_, place) => place + 0.5)
+  await storeTickets(
+    server.db,
+    org,
+    hours.map((hour) => waiting(now, hour, hour < 24 * 4 ? 48 : 1)),
+  )
+  const { splits } = await change('created', 'agent', lastDays(now))
+  const nobody = splits[0]?.segments.find(({ label }) => label === undefined)
+  expect(nobody).toMatchObject({ now: 48, before: 1, contribution: 47 })
+  expect(splits[0] && sumOf(splits[0])).toBe(0)
+})
+
+test('[DASH-2] a contribution has the interval of its days, and a count of no direction that of its change', async () => {
+  const days = [8, 9, 10, 11, 12, 13, 14]
+  await storeTickets(
+    server.db,
+    org,
+    days.flatMap((day) => [
+      ...Array.from({ length: 8 }, (_, place) => answered(`n${day}/${place}`, day, 'Ann', 10)),
+      ...Array.from({ length: 4 }, (_, place) => answered(`o${day}/${place}`, day, 'Bo', 10)),
+      ...Array.from({ length: 2 }, (_, place) => answered(`p${day}/${place}`, day - 7, 'Ann', 10)),
+      ...Array.from({ length: 4 }, (_, place) => answered(`q${day}/${place}`, day - 7, 'Bo', 10)),
+    ]),
+  )
+  const { change: whole, interval, splits } = await change('created')
+  expect(whole).toBe(42)
+  expect(interval?.low).toBeGreaterThan(0)
+  const of = (key: string) => splits[0]?.segments.find((segment) => segment.key === key)
+  // days do not differ: as wide as Poisson counts of 56 and 14 with the t of seven days
+  expect(of('Ann')).toMatchObject({ contribution: 42 })
+  const half = ((of('Ann')?.interval?.high ?? 0) - (of('Ann')?.interval?.low ?? 0)) / 2
+  expect(half / Math.sqrt(56 + 14)).toBeCloseTo(2.447, 2)
+  expect(of('Bo')?.interval?.low).toBeLessThan(0)
+  expect(of('Bo')?.interval?.high).toBeGreaterThan(0)
 })

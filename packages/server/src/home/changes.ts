@@ -1,7 +1,6 @@
 import {
   type ChangeSegments,
   type Dimension,
-  type MetricValue,
   type MetricName,
   hasDays,
   METRICS,
@@ -9,65 +8,17 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import type { View } from '../metrics/definitions/date-fields.ts'
 import type { AskedOf } from '../platform/http/shared-route.ts'
 import { evaluateCompared } from '../metrics/compare.ts'
-import { splitMetrics } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
+import { type Both, intervalsOf, pullIn, weighed } from './change-intervals.ts'
+import { type Cell, type Part, readCells, readCellsBefore, type Views } from './change-cells.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 
 /** The most segments that are listed by name. */
 const MOST = 5
 /** Dimensions of which a ticket can have several segments. */
 const OF_MANY: readonly Dimension[] = ['tag', 'tagGroup', 'emotion', 'riskSign']
-
-/** The value of a metric and its weight; the weight of a sum is 1. */
-interface Weighed {
-  value: number
-  weight: number
-}
-
-/** Unrounded shares: the specification rounds satisfaction, and rounded segments do not add up. */
-export function weighed(metricValue: MetricValue | undefined): Weighed {
-  if (!metricValue) return { value: 0, weight: 0 }
-  const { value = 0, part = 0, whole = 0, n } = metricValue
-  switch (METRICS[metricValue.metric].kind) {
-    case 'share':
-      return { value: whole > 0 ? (part / whole) * 100 : 0, weight: whole }
-    case 'mean':
-      return { value, weight: n }
-    case 'sum':
-    case 'distinct':
-      return { value, weight: 1 }
-  }
-}
-
-/** The metric of a period as a whole, and of one segment. */
-interface Period {
-  whole: MetricValue
-  part: MetricValue | undefined
-}
-
-/**
- * The contribution of a segment to the change. For sums, its own change. For means and shares, its
- * distance from the previous whole, weighted by its share of all tickets, now minus before:
- * contributions of disjoint segments add up to the change, and a segment equal to the previous
- * whole adds nothing by growing.
- */
-export function contributionOf(now: Period, before: Period): number {
-  const [wholeNow, wholeBefore] = [weighed(now.whole), weighed(before.whole)]
-  const [partNow, partBefore] = [weighed(now.part), weighed(before.part)]
-  if (METRICS[now.whole.metric].kind === 'sum') return partNow.value - partBefore.value
-  const pull = (part: Weighed, whole: Weighed) =>
-    whole.weight > 0 ? (part.weight / whole.weight) * (part.value - wholeBefore.value) : 0
-  return pull(partNow, wholeNow) - pull(partBefore, wholeBefore)
-}
-
-interface Both {
-  metric: MetricName
-  now: MetricValue
-  before: MetricValue
-}
 
 /** The change of the whole; undefined when a mean or a share counts no tickets in one period. */
 export function changeOf({ metric, now, before }: Both): number | undefined {
@@ -76,35 +27,67 @@ export function changeOf({ metric, now, before }: Both): number | undefined {
   return other.value - one.value
 }
 
-const exact = (metricValue: MetricValue | undefined): number | undefined =>
-  metricValue?.value === undefined ? undefined : weighed(metricValue).value
+/** A segment in both periods. */
+interface Paired {
+  now: Part
+  before: Part
+}
+
+const summed = (cells: readonly Cell[]): Part =>
+  cells.reduce(
+    (all, { sum, weight, n }) => ({
+      sum: all.sum + sum,
+      weight: all.weight + weight,
+      n: all.n + n,
+    }),
+    { sum: 0, weight: 0, n: 0 },
+  )
+
+/** The value of a segment as it is shown; undefined where no ticket counts. */
+function valueOf(metric: MetricName, { sum, weight, n }: Part): number | undefined {
+  if (n === 0) return undefined
+  if (METRICS[metric].kind === 'sum') return sum
+  return weight > 0 ? sum / weight : 0
+}
+
+/**
+ * The contribution of a segment to the change. For sums, its own change. For means and shares, its
+ * distance from the previous whole, weighted by its share of all tickets, now minus before:
+ * contributions of disjoint segments add up to the change, and a segment equal to the previous
+ * whole adds nothing by growing.
+ */
+function contributionOf(both: Both, { now, before }: Paired): number {
+  const pull = pullIn(both)
+  return pull.now(now) - pull.before(before)
+}
 
 async function splitOf(
   db: Queryable,
-  views: { now: View; before: View },
+  views: Views,
   both: Both,
   dimension: Dimension,
   names: SegmentNames,
 ): Promise<ChangeSegments> {
-  const keyed = async (view: View) =>
-    new Map(
-      (await splitMetrics(db, view, [both.metric], [dimension])).map(
-        ({ keys: [key], metricValues }) => [key ?? '', metricValues.get(both.metric)],
-      ),
-    )
-  const [now, before] = [await keyed(views.now), await keyed(views.before)]
-  const segments = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
-    const [partNow, partBefore] = [now.get(key), before.get(key)]
+  const [now, before] = await Promise.all([
+    readCells(db, views.now, both.metric, dimension),
+    readCellsBefore(db, views, both.metric, dimension),
+  ])
+  const [byKey, byKeyBefore] = [now, before].map((cells) => Map.groupBy(cells, ({ key }) => key))
+  const keys = new Set([...(byKey?.keys() ?? []), ...(byKeyBefore?.keys() ?? [])])
+  const intervalOf = intervalsOf(both, views, { now, before })
+  const segments = [...keys].map((key) => {
+    const own = { now: byKey?.get(key) ?? [], before: byKeyBefore?.get(key) ?? [] }
+    const parts = { now: summed(own.now), before: summed(own.before) }
+    const contribution = contributionOf(both, parts)
+    const interval = intervalOf(own, contribution)
     return {
       ...names.segment(dimension, key || undefined),
-      now: exact(partNow),
-      before: exact(partBefore),
-      n: partNow?.n ?? 0,
-      nBefore: partBefore?.n ?? 0,
-      contribution: contributionOf(
-        { whole: both.now, part: partNow },
-        { whole: both.before, part: partBefore },
-      ),
+      now: valueOf(both.metric, parts.now),
+      before: valueOf(both.metric, parts.before),
+      n: parts.now.n,
+      nBefore: parts.before.n,
+      contribution,
+      ...(interval ? { interval } : {}),
     }
   })
   const size = ({ contribution }: (typeof segments)[number]) => Math.abs(contribution)
@@ -118,6 +101,15 @@ async function splitOf(
     others: rest.length,
     overlap: OF_MANY.includes(dimension) ? (changeOf(both) ?? 0) - sum(segments) : 0,
   }
+}
+
+/** The interval of the change of a count of which neither more nor less is better, from its days. */
+async function wholeInterval(db: Queryable, views: Views, both: Both, change: number) {
+  const [now, before] = await Promise.all([
+    readCells(db, views.now, both.metric),
+    readCells(db, views.before, both.metric),
+  ])
+  return intervalsOf(both, views, { now, before })({ now, before }, change)
 }
 
 /** The change of a metric since the previous period, with the contributions of its segments. */
@@ -137,6 +129,11 @@ export async function readChange(
   const both = { metric, now, before }
   const change = changeOf(both)
   const names = await readSegmentNames(db, view.org, organisation)
+  const isCount = METRICS[metric].kind === 'sum'
+  const interval =
+    isCount && !difference && change !== undefined
+      ? await wholeInterval(db, views, both, change)
+      : undefined
   const splits: ChangeSegments[] = []
   if (change !== undefined)
     for (const dimension of by) splits.push(await splitOf(db, views, both, dimension, names))
@@ -145,6 +142,7 @@ export async function readChange(
     before,
     ...(change === undefined ? {} : { change }),
     ...(difference ? { difference } : {}),
+    ...(interval ? { interval } : {}),
     splits,
     asOf: view.asOf,
   }

@@ -9,6 +9,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { ticketFile } from '../tickets/ticket-file.ts'
+import { agesIn } from './change-cells.ts'
 import { readChange } from './changes.ts'
 import { readChecks } from './checked-exceptions.ts'
 import { exceptionsOf } from './exceptions.ts'
@@ -48,7 +49,8 @@ export function homeRoutes(api: Api, assignAtHelpdesk: AssignAtHelpdesk): void {
     return exceptionsOf(on, view, await readChecks(on, view.org))
   })
 
-  const isTimeless = ({ query }: { query: { metric: MetricName } }) => areTimeless([query.metric])
+  const isTimeless = ({ query }: { query: { metric: MetricName } }) =>
+    areTimeless([query.metric]) && !agesIn(query.metric)
   sharedRoute(api, 'getMetricChange', { parts: PARTS, isTimeless }, readChange)
 
   const own = ({ params, caller }: Own): Promise<OwnName | undefined> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMPORTED_BASE_ID, type KnowledgeEntry } from '@agent-assist/contract'
+import { cutWords } from '../language/words/cut-words.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { SEARCHED } from '../tickets/store/store-rows.ts'
 
@@ -31,7 +32,12 @@ export async function storeEntries(
   entries: readonly KnowledgeEntry[],
 ): Promise<void> {
   const ids = idsOf(documentId, entries)
-  const rows = entries.map((entry, position) => ({ id: ids[position], position, ...entry }))
+  const rows = entries.map((entry, position) => ({
+    id: ids[position],
+    position,
+    ...entry,
+    cut: [entry.title, entry.text.slice(0, SEARCHED)].map((text) => ` ${cutWords(text)}`),
+  }))
   await tx.query(
     'delete from article where organisation_id = $1 and document_id = $2 and id <> all($3::text[])',
     [org, documentId, ids],
@@ -40,9 +46,9 @@ export async function storeEntries(
     `insert into article (organisation_id, id, url, locale, title, summary, text, updated_at, base_id,
        document_id, kind, position, search)
      select $1, id, $5, $6, title, '', text, now(), $3, $4, kind, position,
-       setweight(to_tsvector(search_config($6), title), 'A') ||
-       setweight(to_tsvector(search_config($6), left(text, ${SEARCHED})), 'C')
-     from jsonb_to_recordset($2::jsonb) as a (id text, position int, kind text, title text, text text)
+       setweight(to_tsvector(search_config($6), title || cut[1]), 'A') ||
+       setweight(to_tsvector(search_config($6), left(text, ${SEARCHED}) || cut[2]), 'C')
+     from jsonb_to_recordset($2::jsonb) as a (id text, position int, kind text, title text, text text, cut text[])
      on conflict (organisation_id, id) do update set url = excluded.url, locale = excluded.locale,
        title = excluded.title, text = excluded.text, updated_at = excluded.updated_at,
        kind = excluded.kind, position = excluded.position, search = excluded.search

@@ -1,16 +1,19 @@
 import {
   type ComparedMetric,
+  type DateField,
   type Difference,
+  type Dimension,
   hasBefore,
   hasDays,
   type MetricName,
   METRICS,
+  MOST_PCT,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import type { Interval, View } from './definitions/date-fields.ts'
 import { dayNumber } from './definitions/day-spans.ts'
-import { type DayTallies, evaluate, readDays, splitMetrics } from './evaluate.ts'
+import { type DayTallies, emptyDays, evaluate, readDays, splitMetrics } from './evaluate.ts'
 import { withScratch } from './tallies/scratch.ts'
 import { emptyMetric } from './tallies/tally.ts'
 import { countDifference } from './comparison/count-difference.ts'
@@ -27,16 +30,13 @@ const isJudged = (metric: MetricName): boolean => {
 }
 
 const DAYS_A_WEEK = 7
-/** Percent beyond which an interval has no end that a wire can carry. */
-const MOST_PCT = 1_000_000
-
 const bounded = ({ low, high }: Difference): Difference => ({
   low: Math.max(low, -MOST_PCT),
   high: Math.min(high, MOST_PCT),
 })
 
 /** The points of two ranges, and whether they are of the same weekdays one by one. */
-function pointsOfBoth(view: View, earlier: View) {
+export function pointsOfBoth(view: View, earlier: View) {
   const [now, before] = [pointsOf(view), pointsOf(earlier)]
   const [first = '', firstBefore = ''] = [now[0], before[0]]
   const apart = dayNumber(first) - dayNumber(firstBefore)
@@ -92,6 +92,21 @@ function differenceOf(
   return { low: (difference.low / base) * 100, high: (difference.high / base) * 100 }
 }
 
+/** A metric beside its earlier value, with the interval of the difference; only in `withScratch`. */
+function comparedOf(
+  metric: MetricName,
+  [now, before]: readonly [DayTallies, DayTallies],
+  points: ReturnType<typeof pointsOfBoth>,
+  isOfMean = false,
+): ComparedMetric {
+  const difference = differenceOf(metric, [now, before], points, isOfMean)
+  return {
+    ...now.value,
+    before: before.value,
+    ...(difference ? { difference: bounded(difference) } : {}),
+  }
+}
+
 /** Metrics of a view, or of one agent in it, beside those of an earlier range, with the intervals of their differences. */
 export async function evaluateCompared(
   db: Queryable,
@@ -109,26 +124,20 @@ export async function evaluateCompared(
     const own = groups.find(({ keys: [key] }) => key === agent)?.metricValues
     return some.map((metric) => own?.get(metric) ?? emptyMetric(metric, of))
   }
+  const only = agent === undefined ? {} : { split: 'agent' as const, only: agent }
   const [now, before, values, valuesBefore] = await Promise.all([
-    readDays(db, view, judged, agent),
-    readDays(db, earlier, judged, agent),
+    readDays(db, view, judged, only),
+    readDays(db, earlier, judged, only),
     valuesOf(view, others),
     valuesOf(earlier, others.filter(hasBefore)),
   ])
   const points = pointsOfBoth(view, earlier)
   const compared = withScratch(() => {
-    const [known, knownBefore] = [now(), before()]
-    return judged.flatMap((metric): ComparedMetric[] => {
-      const [own, of] = [known.get(metric), knownBefore.get(metric)]
-      if (!own || !of) return []
-      const difference = differenceOf(metric, [own, of], points, isOfMean)
-      return [
-        {
-          ...own.value,
-          before: of.value,
-          ...(difference ? { difference: bounded(difference) } : {}),
-        },
-      ]
+    const [known, knownBefore] = [now().get(agent), before().get(agent)]
+    return judged.map((metric) => {
+      const own = known?.get(metric) ?? emptyDays(metric, view)
+      const of = knownBefore?.get(metric) ?? emptyDays(metric, earlier)
+      return comparedOf(metric, [own, of], points, isOfMean)
     })
   })
   const all = [
@@ -139,4 +148,66 @@ export async function evaluateCompared(
     })),
   ]
   return metrics.flatMap((metric) => all.find((one) => one.metric === metric) ?? [])
+}
+
+/**
+ * Whether the segments of a metric have intervals from their days. Unlike a whole metric also where neither is better,
+ * because segments are ordered by their change; not where days do not add up to the range.
+ */
+const isSegmentJudged = (metric: MetricName): boolean => {
+  const { kind, dateField } = METRICS[metric]
+  return (kind === 'mean' || kind === 'sum') && hasDays(metric) && !NOT_SUMMED.includes(dateField)
+}
+const NOT_SUMMED: readonly DateField[] = ['end', 'flow']
+
+/** A segment of a dimension with its metrics; without a key it has the tickets without a value. */
+export interface ComparedSegment {
+  key: string | undefined
+  metricValues: Map<MetricName, ComparedMetric>
+}
+
+/** Metrics of each segment of a dimension beside an earlier range, of segments that have tickets in either of the two. */
+export async function splitCompared(
+  db: Queryable,
+  view: View,
+  past: Interval,
+  metrics: readonly MetricName[],
+  dimension: Dimension,
+): Promise<ComparedSegment[]> {
+  const earlier: View = { ...view, ...past }
+  const judged = metrics.filter(isSegmentJudged)
+  const others = metrics.filter((metric) => !isSegmentJudged(metric))
+  const valuesOf = async (of: View, some: readonly MetricName[]) => {
+    const groups = some.length > 0 ? await splitMetrics(db, of, some, [dimension]) : []
+    return new Map(groups.map(({ keys: [key], metricValues }) => [key, metricValues]))
+  }
+  const split = { split: dimension }
+  const [now, before, values, valuesBefore] = await Promise.all([
+    readDays(db, view, judged, split),
+    readDays(db, earlier, judged, split),
+    valuesOf(view, others),
+    valuesOf(earlier, others.filter(hasBefore)),
+  ])
+  const points = pointsOfBoth(view, earlier)
+  return withScratch(() => {
+    const [known, knownBefore] = [now(), before()]
+    const keys = new Set(
+      [known, knownBefore, values, valuesBefore].flatMap((one) => [...one.keys()]),
+    )
+    return [...keys].map((key) => ({
+      key,
+      metricValues: new Map(
+        metrics.map((metric): [MetricName, ComparedMetric] => {
+          if (!isSegmentJudged(metric)) {
+            const value = values.get(key)?.get(metric) ?? emptyMetric(metric, view)
+            const of = valuesBefore.get(key)?.get(metric) ?? emptyMetric(metric, earlier)
+            return [metric, hasBefore(metric) ? { ...value, before: of } : value]
+          }
+          const own = known.get(key)?.get(metric) ?? emptyDays(metric, view)
+          const of = knownBefore.get(key)?.get(metric) ?? emptyDays(metric, earlier)
+          return [metric, comparedOf(metric, [own, of], points)]
+        }),
+      ),
+    }))
+  })
 }

@@ -160,40 +160,62 @@ export interface DayTallies {
   days: Map<string, Tally>
 }
 
+/** A metric without tickets, as `readDays` would give it. */
+export const emptyDays = (metric: MetricName, view: View): DayTallies => ({
+  value: emptyMetric(metric, view),
+  days: new Map(),
+})
+
+/** Whose metrics `readDays` reads: those of each segment of a dimension, or only of one of them. */
+export interface DaysOf {
+  split?: Split
+  only?: string
+}
+
 /**
- * Metrics of a view, or of one agent in it, with the tallies of their days: to be called in `withScratch`. Only of metrics
- * with days that count nothing distinct.
+ * Metrics of a view, or of its segments by their keys, with the tallies of their days: to be called in `withScratch`.
+ * Without a split, what is found has no key. Only of metrics with days that count nothing distinct.
  */
 export async function readDays(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-  agent?: string,
-): Promise<() => Map<MetricName, DayTallies>> {
-  const by: Split[] = agent === undefined ? ['day'] : ['day', 'agent']
+  { split, only }: DaysOf = {},
+): Promise<() => Map<string | undefined, Map<MetricName, DayTallies>>> {
+  const by: Split[] = split === undefined ? ['day'] : ['day', split]
   const { passes, rollups } = await passesOf(db, view, metrics, by)
   const reads = await Promise.all(
     passes.map(async (pass) => ({ pass, read: await readPass(db, view, pass, by, rollups) })),
   )
-  return () =>
-    new Map(
-      reads.flatMap(({ pass, read }) => {
-        const own = read().filter(({ keys }) => keys[1] === agent)
-        const [whole] = totalOf(own)
-        return pass.map((metric, place): [MetricName, DayTallies] => [
-          metric,
-          {
-            value: metricValueOf(metric, whole?.metricValues[place] ?? emptyTally(metric), view),
-            days: new Map(
-              own.flatMap(({ keys: [day], metricValues }) => {
-                const tally = metricValues[place]
-                return day !== undefined && tally ? [[day, tally] as const] : []
-              }),
-            ),
-          },
-        ])
-      }),
-    )
+  return () => {
+    const segments = new Map<string | undefined, Map<MetricName, DayTallies>>()
+    for (const { pass, read } of reads) {
+      const wanted = read().filter(({ keys }) => only === undefined || keys[1] === only)
+      for (const [key, own] of Map.groupBy(wanted, ({ keys }) => keys[1])) {
+        const segment = segments.get(key) ?? new Map<MetricName, DayTallies>()
+        for (const [metric, tallies] of daysOf(pass, own, view)) segment.set(metric, tallies)
+        segments.set(key, segment)
+      }
+    }
+    return segments
+  }
+}
+
+/** The metrics of a batch from the tallies of its days. */
+function daysOf(pass: Names, own: readonly Tallied[], view: View): [MetricName, DayTallies][] {
+  const [whole] = totalOf(own)
+  return pass.map((metric, place) => [
+    metric,
+    {
+      value: metricValueOf(metric, whole?.metricValues[place] ?? emptyTally(metric), view),
+      days: new Map(
+        own.flatMap(({ keys: [day], metricValues }) => {
+          const tally = metricValues[place]
+          return day !== undefined && tally ? [[day, tally] as const] : []
+        }),
+      ),
+    },
+  ])
 }
 
 /** Groups of several batches with the same keys as one. */

@@ -73,16 +73,19 @@ afterAll(() => server.close())
 /** An event, an answer and a place on the board of priority tickets for each ticket. */
 async function storeAround(tickets: readonly TicketRecord[]): Promise<void> {
   const { db } = server
-  const events = tickets.map(({ id, createdAt }) => ({
-    id: randomUUID(),
-    type: 'articleInsert' as const,
-    ticketId: id,
-    agent: 'Ann',
-    createdOn: createdAt,
-    suggestionKind: 'article' as const,
-    suggestionId: 'A1',
-    outcome: 'unchanged' as const,
-  }))
+  const events = tickets.flatMap(({ id, createdAt }) => {
+    const of = {
+      ticketId: id,
+      agent: 'Ann',
+      createdOn: createdAt,
+      suggestionKind: 'article' as const,
+      suggestionId: 'A1',
+    }
+    return [
+      { ...of, id: randomUUID(), type: 'articleView' as const },
+      { ...of, id: randomUUID(), type: 'articleInsert' as const, outcome: 'unchanged' as const },
+    ]
+  })
   await storeEvents(db, org, events)
   await setAttention(
     db,

@@ -23,7 +23,7 @@ import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketFile } from '../tickets/ticket-file.ts'
 import { factsColumn, TICKET_ROW } from '../tickets/ticket-list.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
-import { evaluateCompared } from './compare.ts'
+import { evaluateCompared, splitCompared } from './compare.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText, type Split } from './definitions/dimensions.ts'
@@ -92,6 +92,20 @@ async function readSeries(
   return { days, items, asOf: view.asOf }
 }
 
+/** The groups of a query, beside those of an earlier range if it names one. */
+async function groupsOf(
+  db: Queryable,
+  view: View,
+  { metrics, by, beforeFrom: from, beforeTo: to }: AskedOf<'getMetricGroups'>['query'],
+) {
+  if (!from || !to) return splitMetrics(db, view, metrics, by)
+  const [dimension] = by
+  if (!dimension || by.length > 1 || dimension === 'day' || dimension === 'value')
+    throw new Refusal('bad_input', 'query.by: groups are compared by one dimension of tickets')
+  const segments = await splitCompared(db, view, { from, to }, metrics, dimension)
+  return segments.map(({ key, metricValues }) => ({ keys: [key], metricValues }))
+}
+
 async function readGroups(
   db: Queryable,
   input: AskedOf<'getMetricGroups'>,
@@ -101,7 +115,7 @@ async function readGroups(
     throw new Refusal('bad_input', 'query.by: steps of values are those of one metric')
   const { view, organisation } = await viewOf(db, input)
   const names = await readSegmentNames(db, view.org, organisation)
-  const groups = await splitMetrics(db, view, metrics, by)
+  const groups = await groupsOf(db, view, input.query)
   const most = (group: (typeof groups)[number]) =>
     Math.max(...[...group.metricValues.values()].map(({ n }) => n))
   const place = by.indexOf('agent')

@@ -235,7 +235,7 @@ describe('[PREP-1] a share of the performance report opens its numerator', () =>
     Exclude<ChainStep, 'liked'>,
     (counts: Reply<'getPerformanceChain'>['all']) => Share
   > = {
-    used: ({ used, shown }) => ({ part: used, whole: shown }),
+    used: ({ viewedUsed, viewed }) => ({ part: viewedUsed, whole: viewed }),
     edited: ({ edited, sent }) => ({ part: edited, whole: sent }),
     sent: ({ sent, judged }) => ({ part: sent, whole: judged }),
     stayedSolved: ({ stayedSolved, followed }) => ({ part: stayedSolved, whole: followed }),

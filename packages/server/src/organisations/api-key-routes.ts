@@ -16,7 +16,13 @@ export function apiKeyRoutes(api: Api): void {
       api,
       { organisationId, action: 'api_key.created', caller },
       (tx) => createApiKey(tx, organisationId, { ...body, createdBy }),
-      ({ id, label, scopes }) => ({ id, label, scopes: scopes.join(', ') }),
+      ({ id, label, scopes, expiresAt, addressRanges }) => ({
+        id,
+        label,
+        scopes: scopes.join(', '),
+        ...(expiresAt ? { expiresAt: new Date(expiresAt).toISOString() } : {}),
+        ...(addressRanges ? { addressRanges: addressRanges.join(', ') } : {}),
+      }),
     )
   })
 

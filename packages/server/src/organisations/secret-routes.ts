@@ -6,6 +6,7 @@ import {
   newestSecret,
   rotateSecret,
 } from '../platform/security/secret-rows.ts'
+import { revokeTokens } from '../platform/security/token-revocations.ts'
 
 /** Routes for the secrets with which the organisation's own server signs tokens. */
 export function signingSecretRoutes(api: Api): void {
@@ -31,6 +32,15 @@ export function signingSecretRoutes(api: Api): void {
       { organisationId, action: 'signing_secret.deleted', caller },
       (tx) => deleteSecret(tx, organisationId, secretId),
       (label) => ({ id: secretId, label }),
+    )
+    return { data: 1 as const }
+  })
+
+  route(api, 'revokeTokens', async ({ params: { organisationId }, body: { agent }, caller }) => {
+    await audited(
+      api,
+      { organisationId, action: 'tokens.revoked', caller, details: { agent: agent ?? 'all' } },
+      (tx) => revokeTokens(tx, organisationId, agent),
     )
     return { data: 1 as const }
   })

@@ -97,5 +97,5 @@ test('fields that the form does not have are ignored', async () => {
   const { data } = await send({ ...form, id, created_at: '2001-01-01T00:00:00.000Z' })
   expect(data.id).not.toBe(id)
   expect(await stored(id)).toBeUndefined()
-  expect((await stored(data.id))?.created_at).not.toContain('2001')
+  expect((await stored(data.id))?.created_at).not.toMatch(/^2001/)
 })

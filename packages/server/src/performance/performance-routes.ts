@@ -5,6 +5,7 @@ import { readOrganisation } from '../organisations/organisation.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
+import { sharedRoute } from '../platform/http/shared-route.ts'
 import { viewerOf } from '../quality/viewer/viewer.ts'
 import { readAgentNames } from './agents/agent-names.ts'
 import { explainModels } from './agents/explain.ts'
@@ -12,6 +13,7 @@ import { deleteNote, listNotes, saveNote } from './agents/notes.ts'
 import { readAgentMetrics } from './agents/read-agents.ts'
 import { readTrend } from './agents/trend.ts'
 import { readBusyDays } from './agents/work.ts'
+import { readAssistImpact } from './impact/read-impact.ts'
 import { periodData } from './leaderboard/period-data.ts'
 import { viewsOf } from './leaderboard/period.ts'
 import { addPickUps, noPickUp, waitShares } from './leaderboard/pick-up.ts'
@@ -40,6 +42,16 @@ function metricRoutes(api: Api): void {
     const names = await readAgentNames(db, view.org, organisation)
     return readTrend(db, view, names.nameOf(input.params.agentId))
   })
+
+  sharedRoute(
+    api,
+    'getAssistImpact',
+    { parts: ['record', 'events', 'settings'] },
+    async (on, asked) => {
+      const { view } = await viewOf(on, asked)
+      return readAssistImpact(on, view)
+    },
+  )
 
   route(api, 'getExpectedModels', ({ params }) => explainModels(db, params.organisationId))
 }

@@ -89,8 +89,8 @@ test('[ROUT-1] a draft with an error of the checks is not published, also past t
   const billing = { field: 'queue' as const, isNot: false, values: ['Billing'] }
   const refused: [Partial<RoutingConfig>, string][] = [
     [{ policies: [policy({ when: [billing] })] }, 'No policy catches the rest'],
-    [{ policies: [policy({ groups: ['Nobody'] })] }, 'All tickets: no agent is in its groups.'],
-    [{ agents: [] }, 'All tickets: no agent is in its groups.'],
+    [{ policies: [policy({ groups: ['Nobody'] })] }, 'All tickets: no agent may get its tickets.'],
+    [{ agents: [] }, 'All tickets: no agent may get its tickets.'],
     [
       { policies: [policy({ skills: [{ name: 'Billing', level: 2 }] })] },
       'All tickets: no agent knows Billing at the required level.',

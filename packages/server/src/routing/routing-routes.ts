@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http/route.ts'
 import { routingConfigRoutes } from './config/config-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
+import { ownWorkRoutes } from './own/own-routes.ts'
 import { presenceRoutes } from './presence/presence-routes.ts'
 import { simulateRoutes } from './simulate/simulate-routes.ts'
 import { routedTicketRoutes } from './tickets/ticket-routes.ts'
@@ -10,6 +11,7 @@ export function routingRoutes(api: Api): void {
   const wake = api.wakeRouter
   routingConfigRoutes(api, wake)
   presenceRoutes(api, wake)
+  ownWorkRoutes(api, wake)
   routedTicketRoutes(api, wake)
   simulateRoutes(api)
   liveRoutes(api)

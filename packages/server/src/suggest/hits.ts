@@ -15,6 +15,8 @@ export interface Hit {
   lexemes: string[]
   /** It is near by meaning, too. */
   isNear?: boolean
+  /** Its share of the asker's answers, from 0 to 1, where no word of the question is known. */
+  usualShare?: number
 }
 
 const lexemeOf = ({ lexeme }: Term) => lexeme

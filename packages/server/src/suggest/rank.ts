@@ -126,12 +126,12 @@ export function rankCandidates(
           (told ? VOTES : VOTES_ALONE) * Math.log(vote.share + SHARE_FLOOR) +
           HABIT * habitOf(key) +
           OWN_SHARE * vote.ownShare
-    return { hit, vote, rank: rank + inSearch + learntOf(vote) }
+    return { hit, vote, rank: rank + inSearch + learntOf(vote) + (hit.usualShare ?? 0) }
   })
   const shares = told ? sharesOf(placed) : undefined
   const ranked = placed.map(({ hit, vote, rank }): Candidate => {
     const evidence = Math.max(shares?.get(hit) ?? 0, vote.for)
-    const sure = Math.max(hit.matched / most, isSearch ? 0 : evidence)
+    const sure = Math.max(hit.matched / most, isSearch ? 0 : evidence, hit.usualShare ?? 0)
     const isUsual = habitOf(`${hit.kind} ${hit.id}`) >= Math.log(USUAL_TIMES)
     const confidencePct = Math.min(100, Math.round(sure * 100))
     return { ...hit, vote, rank, evidence, isUsual, confidencePct }

@@ -247,7 +247,8 @@ test('the model suggests an answer when no similar ticket points to it', async (
   expect(first?.id).toBe('kb-1')
   expect(first?.why).toEqual([])
   await server.db.query('delete from answer_model where organisation_id = $1', [own.id])
-  expect(await own.ask('My valve', articles)).toEqual([])
+  // of another ticket: an equal question may get the same answer for some seconds
+  expect(await own.ask('My valve', { ...articles, ticketId: 'other' })).toEqual([])
 })
 
 test('no model is trained with too few solved tickets', async () => {

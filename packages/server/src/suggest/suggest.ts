@@ -5,6 +5,7 @@ import { groupAlike } from './alike.ts'
 import { type Hit, hitsOf } from './hits.ts'
 import { withGaps } from './with-gaps.ts'
 import { markAll, marksOfWords, wordsOf } from './marks.ts'
+import { usualHits } from './usual-hits.ts'
 import { withMeaning } from './hybrid.ts'
 import { habitsOf } from './learning/habits.ts'
 import { answerModelOf } from './learning/models.ts'
@@ -156,17 +157,20 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
   const near = question.isSearch ? [] : (question.near ?? [])
-  if (terms.terms.length === 0 && near.length === 0) return []
+  const isUnknown = terms.terms.length === 0 && near.length === 0
+  if (isUnknown && (question.isSearch || !question.asker)) return []
   const worded = terms.terms.length > 0 ? await hitsOf(db, question, terms.terms) : []
-  const hits = withMeaning(worded, near, weightOf(terms.terms))
+  const found = withMeaning(worded, near, weightOf(terms.terms))
   const habits = await readHabits(db, question)
+  const hits = found.length > 0 || question.isSearch ? found : usualHits(habits)
+  if (hits.length === 0 && isUnknown) return []
   const now = question.now ?? Date.now()
   const evidence = await toldBy(db, question, terms, { hits, habits, now })
   const votes = await votesOf(db, question, hits, mostLikely(evidence.told), habits.colleagues)
   const ranked = rankCandidates(hits, votes, evidence, terms, question.isSearch ?? false)
   const asked = kinds ? ranked.filter((hit) => kinds.includes(hit.kind)) : ranked
-  const found = await read(db, question, asked)
-  const ordered = ownLanguageFirst(merge(found), terms.language)
+  const sources = await read(db, question, asked)
+  const ordered = ownLanguageFirst(merge(sources), terms.language)
   const answers = await grouped(db, question, ordered)
   const picked = byConfidence(pick(answers, limit, kinds?.length === 1), terms.language)
   return picked.length === 0 ? [] : show(db, picked, { question, terms, locale })

@@ -2,6 +2,7 @@ import { cutText } from '@agent-assist/contract'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Shared } from '../platform/answers/shared.ts'
+import { withCutWords } from '../language/words/cut-words.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { NearText } from './meaning/near.ts'
 import { type AnswerModel, labelWords, type Word } from './learning/answer-model.ts'
@@ -141,8 +142,8 @@ export async function termsOf(db: Queryable, question: Question): Promise<Terms>
   const language = languageOf(`${question.subject}\n${text}`, question.locale)
   const asked = JSON.stringify([
     [question.locale, language ?? question.locale],
-    question.subject,
-    text,
+    withCutWords(question.subject),
+    withCutWords(text),
   ])
   const rows = (await readWords(db, question.org, [asked])).get(asked) ?? []
   const terms = rows

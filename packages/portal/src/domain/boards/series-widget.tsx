@@ -12,13 +12,16 @@ import { chartNote, countingLines } from '../labels/counting-labels.ts'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
+import { drawnTitle } from './drawn-title.ts'
 import { frameOf, helpOf } from './frame.ts'
 import { ofWeek, pointDrilldown } from './point-drilldown.ts'
 import { seriesSpec } from './widget-specs.ts'
+import { measuredSeries } from './widget-statistic.ts'
 
 /** A chart of metrics by day. */
 export function SeriesWidget(props: Drawn) {
-  const { organisationId, widget, title, view, own, now, height } = props
+  const { organisationId, widget, view, own, now, height } = props
+  const title = drawnTitle(widget, props.title)
   const daily = useQuery(metricSeries(organisationId, view, widget.metrics))
   // one axis has all metrics: where one has too few tickets a day, all are shown by week
   const isFew = daily.data !== undefined && sparseIn(daily.data).length > 0
@@ -36,8 +39,16 @@ export function SeriesWidget(props: Drawn) {
   const before = isCompared ? past.data : undefined
   const key = JSON.stringify([widget, title, height, view, now])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
-  const frame = useMemo(() => frameOf(props), [key])
-  const spec = useCallback((data: Series) => seriesSpec(frame, data, before), [frame, before])
+  const frame = useMemo(() => frameOf({ ...props, title }), [key])
+  const spec = useCallback(
+    (data: Series) =>
+      seriesSpec(
+        frame,
+        measuredSeries(frame.widget, data),
+        before && measuredSeries(frame.widget, before),
+      ),
+    [frame, before],
+  )
   const open = useOpenTickets()
   const help = helpOf(props)
 

@@ -8,11 +8,11 @@ import {
   METRICS,
 } from '@agent-assist/contract/wire'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
-import { metricValues, type Groups, split } from '../metrics/metric-queries.ts'
+import { metricValues, type Groups, split, splitBefore } from '../metrics/metric-queries.ts'
 import { chartNote, countingLines } from '../labels/counting-labels.ts'
 import { excludedOf } from '../metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
@@ -21,13 +21,16 @@ import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { frameOf, helpOf, isoDays } from './frame.ts'
 import { ofWeek, pointDrilldown } from './point-drilldown.ts'
+import { barsSpec, cutText } from './bars-spec.ts'
+import { drawnTitle } from './drawn-title.ts'
+import { hasEarlierBars } from './earlier-bars.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
+import { leftOutText } from './widget-ranking.ts'
 import { chooseSegments, countedBy } from './widget-segments.ts'
+import { measuredGroups } from './widget-statistic.ts'
 import { refusal, useMaySeeParts } from './permitted.tsx'
 import {
   asked,
-  barsSpec,
-  cutText,
   type Frame,
   heatSpec,
   histogramSpec,
@@ -56,18 +59,30 @@ const isSparseIn = ({ groups }: Groups) =>
 
 /** A chart of a metric split by one or two dimensions. */
 export function SplitWidget(props: Drawn) {
-  const { organisationId, widget, title, view, own, height } = props
+  const { organisationId, widget, view, own, height, now } = props
   const maySee = useMaySeeParts()
+  const isCompared = hasEarlierBars(widget)
   const daily = useQuery({
-    ...split(organisationId, view, widget.metrics, dimensionsOf(widget)),
+    ...(isCompared
+      ? splitBefore(organisationId, view, widget.metrics, widget.groupBy, now)
+      : split(organisationId, view, widget.metrics, dimensionsOf(widget))),
     enabled: maySee,
+    // a refresh moves the end of the previous period
+    placeholderData: isCompared ? keepPreviousData : undefined,
   })
   const isFew = isOverDays(widget) && daily.data !== undefined && isSparseIn(daily.data)
   const weekly = useQuery({
     ...split(organisationId, view, widget.metrics, dimensionsOf(widget), 'weeks'),
     enabled: isFew,
   })
-  const query = isFew ? weekly : daily
+  const answer = isFew ? weekly : daily
+  const data = useMemo(
+    () => answer.data && measuredGroups(widget, answer.data),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the widget only these parts are read
+    [answer.data, widget.kind, widget.metrics.join(), widget.statistic],
+  )
+  const query = { ...answer, data }
+  const title = drawnTitle(widget, props.title, data)
   const whole = useQuery({
     ...metricValues(organisationId, view, widget.metrics),
     enabled: maySee && widget.kind === 'histogram',
@@ -75,7 +90,7 @@ export function SplitWidget(props: Drawn) {
   const metricValue = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
   const key = JSON.stringify([widget, title, height, view, isFew, props.now])
   const frame = useMemo(
-    () => ({ ...frameOf(props), ...(isFew ? { days: isoDays(view, 7) } : {}) }),
+    () => ({ ...frameOf({ ...props, title }), ...(isFew ? { days: isoDays(view, 7) } : {}) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
     [key],
   )
@@ -136,10 +151,11 @@ export function footOf(widget: ChartWidget, data: Groups, cut?: string): string 
   const [metric = 'created'] = widget.metrics
   const last = wide.groupBy.length - 1
   const beyond = wide.groupBy.flatMap((dimension, at) => {
-    const { rest } = chooseSegments(wide, data, at)
+    const { rest, few, restN } = chooseSegments(wide, data, at)
     const isSummed = at === last && hasOther(widget) && METRICS[metric].kind === 'sum'
     if (rest.length === 0) return []
-    return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} ${isSummed ? 'as one' : 'not shown'}`
+    if (isSummed) return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} as one`
+    return leftOutText(widget, dimension, { segments: rest.length, few, n: restN })
   })
   const notes = [
     ...(cut ? [cut] : []),

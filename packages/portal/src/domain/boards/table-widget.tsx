@@ -8,14 +8,14 @@ import {
   type MetricValue,
   METRICS,
 } from '@agent-assist/contract/wire'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import { comparedDays, stateMoment } from '../../lib/dates/compared-text.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { columnNote, countingLines } from '../labels/counting-labels.ts'
-import { type Groups, split } from '../metrics/metric-queries.ts'
+import { type Groups, isComparedAtOnce, split, splitBefore } from '../metrics/metric-queries.ts'
 import { metricText, mainValue } from '../metrics/metric-labels.ts'
 import { BasedOn } from '../metrics/based-on.tsx'
 import { basedText, ninetiethOf, OwnBase, pastOf } from '../metrics/own-base.tsx'
@@ -25,10 +25,11 @@ import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Empty } from '../../ui/state/states.tsx'
 import { None } from '../../ui/base/tag.tsx'
+import { changeColumns } from './change-columns.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { helpOf } from './frame.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
-import { segmentOf, type Segment } from './widget-segments.ts'
+import { dayLabel, segmentOf, type Segment } from './widget-segments.ts'
 import { refusal, useMaySeeParts } from './permitted.tsx'
 
 interface TableRow {
@@ -49,7 +50,8 @@ function rowsOf(
   const before = new Map(past?.groups.map((group) => [JSON.stringify(partsOf(group)), group.items]))
   return groups.map((group, place) => {
     const segments = partsOf(group)
-    const known = before.get(JSON.stringify(segments)) ?? []
+    const own = group.items.flatMap((item) => item.before ?? [])
+    const known = own.length > 0 ? own : (before.get(JSON.stringify(segments)) ?? [])
     return { id: String(place), segments, metricValues: group.items, before: known }
   })
 }
@@ -125,6 +127,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, shown: Shown) {
     id: dimension,
     title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
     value: ({ segments }) => segments[at]?.label,
+    ...(dimension === 'day' ? { text: ({ segments }) => dayLabel(segments[at]?.label) } : {}),
     isName: at === 0,
   }))
   const valueOf = (metric: MetricName): Column<TableRow> => {
@@ -176,7 +179,16 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, shown: Shown) {
     isNumber: true,
   }
   const before = compare
-    ? metrics.filter(hasBefore).map((metric) => beforeColumn(metric, shown))
+    ? metrics
+        .filter(hasBefore)
+        .flatMap((metric) => [
+          beforeColumn(metric, shown),
+          ...(isComparedAtOnce(groupBy)
+            ? changeColumns<TableRow>(metric, ({ metricValues }) =>
+                metricValues.find((one) => one.metric === metric),
+              )
+            : []),
+        ])
     : []
   return [...names, ...values, ...before, n]
 }
@@ -188,13 +200,18 @@ const keyOf = ({ id }: TableRow) => id
 export function TableWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now } = props
   const maySee = useMaySeeParts()
+  const isAtOnce = widget.compare && isComparedAtOnce(widget.groupBy)
   const query = useQuery({
-    ...split(organisationId, view, widget.metrics, widget.groupBy),
+    ...(isAtOnce
+      ? splitBefore(organisationId, view, widget.metrics, widget.groupBy, now)
+      : split(organisationId, view, widget.metrics, widget.groupBy)),
     enabled: maySee,
+    // a refresh moves the end of the previous period
+    placeholderData: isAtOnce ? keepPreviousData : undefined,
   })
   const past = useQuery({
     ...split(organisationId, comparedRange(view, now), widget.metrics, widget.groupBy),
-    enabled: maySee && widget.compare,
+    enabled: maySee && widget.compare && !isAtOnce,
   })
   const key = JSON.stringify([widget, view])
   const columns = useMemo(

@@ -7,11 +7,14 @@ import {
   METRICS,
   stepsOf,
 } from '@agent-assist/contract/wire'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
 import type { Format } from '@agent-assist/kit/charts/spec'
+import { weekday } from '@agent-assist/kit/format'
 import type { Groups } from '../metrics/metric-queries.ts'
 import { mainValue, segmentLabel } from '../metrics/metric-labels.ts'
 import { plotted } from '../metrics/plotted.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
+import { rankingOf, rankSegments } from './widget-ranking.ts'
 
 /** One segment of a split: all tickets with one key, or those beyond the largest segments. */
 export interface Segment {
@@ -31,8 +34,9 @@ const FORMATS = {
   rating: 'decimal',
 } as const
 
-/** Number format of a metric's charts. */
-export const formatOf = (metric: MetricName): Format => FORMATS[METRICS[metric].unit]
+/** Number format of a metric's charts; satisfaction is rounded to whole percent (SPEC). */
+export const formatOf = (metric: MetricName): Format =>
+  metric === 'csat' ? 'wholePercent' : FORMATS[METRICS[metric].unit]
 
 /** The value of a bar; null: there is none. */
 export function valueOf(metricValue: MetricValue | undefined): number | null {
@@ -79,42 +83,69 @@ function labelOf({ dimension, key, label }: Group['segments'][number], metric: M
   return label
 }
 
+const isDay = (key: string | undefined): key is string => /^\d{4}-\d\d-\d\d$/.test(key ?? '')
+
+/** A day (yyyy-MM-dd) as all axes name it; another text is unchanged. */
+export const dayLabel = (day: string | undefined): string | undefined =>
+  isDay(day) ? weekday(day) : day
+
+/** Names of segments on an axis: days and weeks as on all axes. */
+export function axisLabels(dimension: Dimension, segments: readonly Segment[]): string[] {
+  const days = dimension === 'day' ? segments.flatMap(({ key }) => (isDay(key) ? key : [])) : []
+  const { labels } = dayAxis(days)
+  const names = new Map(days.map((day, at) => [day, labels[at]]))
+  return segments.map(({ key = '', label }) => names.get(key) ?? label)
+}
+
 const idOf = ({ key, label }: Segment) => `${key ?? '?'} ${label}`
 
 /** Segments of a dimension that a chart shows. */
 interface Chosen {
   segments: Segment[]
-  /** Segments beyond the largest ones. */
+  /** The other segments. */
   rest: Segment[]
+  /** How many of the other segments have too few tickets to be ranked. */
+  few: number
+  /** How many tickets the other segments have. */
+  restN: number
 }
 
-/** The segments of one dimension, in its natural order or by number of tickets. */
+/** The segments of one dimension, in its natural order or as the widget ranks them. */
 export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
   const [metric = 'created'] = widget.metrics
   const dimension = widget.groupBy[at] ?? 'day'
-  const sizes = new Map<string, { segment: Segment; n: number }>()
+  const sizes = new Map<string, { segment: Segment; n: number; item: MetricValue | undefined }>()
   for (const group of groups) {
     const segment = segmentOf(group, at, metric)
     const known = sizes.get(idOf(segment))
-    sizes.set(idOf(segment), { segment, n: (known?.n ?? 0) + (group.items[0]?.n ?? 0) })
+    const [item] = group.items
+    sizes.set(idOf(segment), { segment, n: (known?.n ?? 0) + (item?.n ?? 0), item })
   }
   const found = [...sizes.values()].filter(({ n }) => n > 0)
   const ordered = keysInOrder(dimension, metric)
   if (ordered) {
     const all = ordered.map((key) => ({ key, label: segmentLabel(dimension, key, metric) }))
     const without = found.map(({ segment }) => segment).filter(({ key }) => key === '')
-    return { segments: [...all, ...without], rest: [] }
+    return { ...ALL, segments: [...all, ...without] }
   }
   if (dimension === 'day') {
     const days = found.map(({ segment }) => segment)
-    return { segments: days.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')), rest: [] }
+    return { ...ALL, segments: days.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')) }
   }
   const bySize = found.toSorted(
     (a, b) => b.n - a.n || a.segment.label.localeCompare(b.segment.label),
   )
-  const segments = bySize.map(({ segment }) => segment)
-  return { segments: segments.slice(0, widget.top), rest: segments.slice(widget.top) }
+  const { ranked, few } = rankSegments(bySize, rankingOf(widget))
+  const rest = [...ranked.slice(widget.top), ...few]
+  return {
+    segments: ranked.slice(0, widget.top).map(({ segment }) => segment),
+    rest: rest.map(({ segment }) => segment),
+    few: few.length,
+    restN: rest.reduce((sum, { n }) => sum + n, 0),
+  }
 }
+
+const ALL = { rest: [], few: 0, restN: 0 }
 
 /** Looks up a metric by its pair of segments; undefined where there are no tickets. */
 export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricName) {

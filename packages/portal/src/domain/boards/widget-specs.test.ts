@@ -11,18 +11,11 @@ import { rangeOf } from '../../lib/dates/range.ts'
 import type { Groups } from '../metrics/metric-queries.ts'
 import { ofWeek, pointDrilldown } from './point-drilldown.ts'
 import { titleOf } from './widget-labels.ts'
+import { barsSpec, cutText } from './bars-spec.ts'
 import { footOf } from './split-widget.tsx'
 import { printView } from '../../lib/address/view.ts'
 import { daysOfRange, ownView } from './own-view.ts'
-import {
-  asked,
-  barsSpec,
-  cutText,
-  seriesSpec,
-  type Frame,
-  heatSpec,
-  splitSeriesSpec,
-} from './widget-specs.ts'
+import { asked, seriesSpec, type Frame, heatSpec, splitSeriesSpec } from './widget-specs.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const days = ['2026-11-20', '2026-11-21']
@@ -103,9 +96,13 @@ test('[DASH-1] the footer names what the chart does not show', () => {
   const agents = widgetOf({ top: 1, other: true })
   expect(footOf(agents, groupsOf(agents, counts))).toBe('Based on 7 · 1 more agent as one.')
   const times = widgetOf({ top: 1, other: true, metrics: ['frt'] })
-  expect(footOf(times, groupsOf(times, counts))).toBe('Based on 7 · 1 more agent not shown.')
+  expect(footOf(times, groupsOf(times, counts))).toBe(
+    'Based on 7 · 1 more agent not shown: 2 tickets in sum.',
+  )
   const both = widgetOf({ kind: 'stacked', groupBy: ['agent', 'priority'], top: 1, other: true })
-  expect(footOf(both, groupsOf(both, counts))).toBe('Based on 7 · 1 more agent not shown.')
+  expect(footOf(both, groupsOf(both, counts))).toBe(
+    'Based on 7 · 1 more agent not shown: 2 tickets in sum.',
+  )
 })
 
 test('[DASH-1] a point opens its tickets, the sum of the other segments opens none', () => {
@@ -183,8 +180,8 @@ test('[DASH-1] a rate of few tickets has no rank among bars, no cell and no poin
   }
   const spec = barsSpec(frame(widget), groups)
   expect(spec?.kind === 'bars' && spec.rows.map(({ label, note }) => [label, note])).toEqual([
-    ['Cy', undefined],
-    ['Ann', undefined],
+    ['Cy', 'based on 300'],
+    ['Ann', 'based on 400'],
     ['Bo', 'based on 4'],
   ])
   const line = widgetOf({ kind: 'line', groupBy: [], metrics: ['reopen'] })

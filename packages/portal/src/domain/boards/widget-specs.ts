@@ -4,7 +4,6 @@ import {
   type MetricValue,
   type MetricName,
   METRICS,
-  smallBase,
   stepsOf,
 } from '@agent-assist/contract/wire'
 import type {
@@ -15,24 +14,24 @@ import type {
 } from '@agent-assist/kit/charts/spec'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
-import { capital, counted, number } from '@agent-assist/kit/format'
+import { capital } from '@agent-assist/kit/format'
 import type { Groups, Series } from '../metrics/metric-queries.ts'
 import { stepText, valueText } from '../metrics/metric-labels.ts'
 import type { WeekdayCount } from '../../lib/dates/weekday-counts.ts'
 import { plotted } from '../metrics/plotted.ts'
 import { meansOf } from './weekday-means.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
+import { rowsOf } from './segment-rows.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
+import { measuredName } from './widget-statistic.ts'
 import {
+  axisLabels,
   chooseSegments,
   countedBy,
   formatOf,
   lookUp,
-  OTHER,
   pointOf,
   type Segment,
-  sumOf,
-  valueOf,
 } from './widget-segments.ts'
 
 /** What a chart needs besides its data. */
@@ -73,7 +72,7 @@ export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSp
   const past = data.items.length === 1 ? before?.items[0] : undefined
   const series: ChartSeries[] = data.items.map(({ metric, days }) => ({
     key: metric,
-    label: METRICS[metric].name,
+    label: measuredName(widget, metric),
     values: days.map(pointOf),
     shape: shapeOf(widget),
     lane: formats.indexOf(formatOf(metric)),
@@ -111,38 +110,6 @@ const laneTitle = ({ items }: Series, format: Lane['format']) =>
     .map(({ metric }) => METRICS[metric].name)
     .join(', ')
 
-interface Row {
-  key: string
-  label: string
-  values: (number | null)[]
-  /** What a single value is based on, where that is little: it has no rank. */
-  note?: string | undefined
-}
-
-/** One row per segment; those beyond the largest form one row if they can be added. */
-function rowsOf(
-  widget: ChartWidget,
-  segments: readonly Segment[],
-  rest: readonly Segment[],
-  metricsAt: (segment: Segment) => (MetricValue | undefined)[],
-  valueIn: typeof valueOf = valueOf,
-): Row[] {
-  const rows = segments.map((segment, place) => ({
-    key: segment.key === undefined ? `?${place}` : `=${segment.key}`,
-    label: segment.label,
-    values: metricsAt(segment).map(valueIn),
-    note: noteOf(metricsAt(segment)),
-  }))
-  if (!widget.other || rest.length === 0) return rows
-  const others = rest.map(metricsAt)
-  const sums = others[0]?.map((_, place) => sumOf(others.map((one) => one[place])) ?? null) ?? []
-  if (sums.every((sum) => sum === null)) return rows
-  return [...rows, { key: 'other', label: `${OTHER} (${rest.length})`, values: sums }]
-}
-
-const noteOf = ([metricValue, ...others]: (MetricValue | undefined)[]) =>
-  metricValue && others.length === 0 ? smallBase(metricValue) : undefined
-
 /**
  * Chart of a metric over days or over the segments of one dimension, split by another dimension.
  */
@@ -173,7 +140,7 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
       ? dayAxis(days)
       : {
           name: capital(DIMENSION_NAMES[widget.groupBy[0] ?? 'day']),
-          labels: places.map(({ label }) => label),
+          labels: axisLabels(widget.groupBy[0] ?? 'day', places),
         },
     lanes: [
       {
@@ -207,71 +174,6 @@ export const isOverDays = ({ kind, groupBy }: ChartWidget): boolean =>
 export const asked = (widget: ChartWidget): ChartWidget =>
   isOverDays(widget) ? { ...widget, groupBy: ['day', ...widget.groupBy] } : widget
 
-/** Bars, one per segment: in the order of the dimension, or by value. */
-export function barsSpec(
-  { widget, title, height, weekdays }: Frame,
-  data: Groups,
-): ChartSpec | undefined {
-  const [metric] = widget.metrics
-  if (!metric || countedBy(data) === 0) return undefined
-  const { segments, rest } = chooseSegments(widget, data, 0)
-  const metricAt = lookUp(widget, meansOf(widget, data, weekdays), metric)
-  const [dimension = 'agent'] = widget.groupBy
-  const rows = rowsOf(widget, segments, rest, (segment) => [metricAt(segment)])
-  const shown = fittingRows(dimension, hasOrder(dimension) ? rows : byValue(rows), height)
-  return {
-    kind: 'bars',
-    title,
-    name: capital(DIMENSION_NAMES[dimension]),
-    format: isMeanPerWeekday(widget) ? 'decimal' : formatOf(metric),
-    height,
-    rows: shown.map(({ key, label, note }) => ({ key, label, ...(note ? { note } : {}) })),
-    series: [
-      {
-        key: metric,
-        label: isMeanPerWeekday(widget)
-          ? `${METRICS[metric].name}, mean per weekday`
-          : METRICS[metric].name,
-        values: shown.map(({ values: [value = null] }) => value),
-      },
-    ],
-  }
-}
-
-/** Least height in px of a bar with its name, so that names do not overlap. */
-const LEAST_ROW = 16
-
-/** The rows that a chart has room for: the last days, of other segments the first. */
-function fittingRows<R>(dimension: string, rows: readonly R[], height: number): readonly R[] {
-  const most = Math.max(1, Math.floor(height / LEAST_ROW))
-  return dimension === 'day' ? rows.slice(-most) : rows.slice(0, most)
-}
-
-/** What a chart of bars has no room for: the last 23 of 112 days drawn; undefined when all rows are drawn. */
-export function cutText({ widget, height }: Frame, data: Groups): string | undefined {
-  const [dimension = 'agent'] = widget.groupBy
-  if (widget.kind !== 'bars') return undefined
-  const { segments, rest } = chooseSegments(widget, data, 0)
-  const rows = rowsOf(widget, segments, rest, () => [])
-  const { length } = fittingRows(dimension, rows, height)
-  if (length === rows.length) return undefined
-  const name = DIMENSION_NAMES[dimension]
-  return dimension === 'day'
-    ? `the last ${number(length)} of ${number(rows.length)} days drawn: choose a line for all`
-    : `the first ${number(length)} of ${counted(rows.length, name)} drawn: choose a table for all`
-}
-
-const hasOrder = (dimension: string) =>
-  ['day', 'hour', 'weekday', 'priority', 'value'].includes(dimension)
-
-/** Largest first; segments of few tickets or without a value and the sum of the others come last. */
-const byValue = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => {
-    if (a.key === 'other' || b.key === 'other') return a.key === 'other' ? 1 : -1
-    if (!a.note !== !b.note) return a.note ? 1 : -1
-    return (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity)
-  })
-
 /** Heat map of two dimensions. */
 export function heatSpec(
   { widget, title, height, weekdays }: Frame,
@@ -289,13 +191,13 @@ export function heatSpec(
     height,
     ...(isMeanPerWeekday(widget)
       ? { format: 'decimal', unit: `${METRICS[metric].name}, mean per weekday` }
-      : { format: formatOf(metric), unit: METRICS[metric].name }),
+      : { format: formatOf(metric), unit: measuredName(widget, metric) }),
     x: {
       name: capital(DIMENSION_NAMES[across]),
-      labels: columns.map(({ label }) => label),
+      labels: axisLabels(across, columns),
       ...(across === 'hour' ? { short: columns.map(({ key = '' }) => key.padStart(2, '0')) } : {}),
     },
-    y: { name: capital(DIMENSION_NAMES[down]), labels: rows.map(({ label }) => label) },
+    y: { name: capital(DIMENSION_NAMES[down]), labels: axisLabels(down, rows) },
     values: rows.map((row) => columns.map((column) => pointOf(metricAt(row, column)))),
   }
 }

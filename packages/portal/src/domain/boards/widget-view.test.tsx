@@ -43,14 +43,18 @@ let isDown = true
 
 beforeEach(() => void (isDown = true))
 
-async function open(widget: BoardWidget, role: Role = 'Supervisor') {
+async function open(
+  widget: BoardWidget,
+  role: Role = 'Supervisor',
+  groups: readonly object[] = [ofAnn],
+) {
   const down = refuse(500, 'internal', 'Out of order.')
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role: [role] } }),
     '/logout': ok({ data: 1 }),
     '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
     '/metric-series': down,
-    '/metric-groups': ok({ groups: [ofAnn], more: 0, asOf }),
+    '/metric-groups': ok({ groups, more: 0, asOf }),
   })
   await signedIn()
   const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
@@ -130,4 +134,32 @@ test('[DASH-1] [DASH-5] bars that may count a ticket twice have a note', () => {
   expect(noteOf(['emotion'])).toContain('a ticket counts for each of its emotions')
   expect(noteOf(['tag', 'sentiment'])).toContain('a ticket counts for each of its tags')
   expect(noteOf(['sentiment'])).not.toContain('each of its')
+})
+
+test('[DASH-4] a table shows the change of each row with its interval; only beyond chance it is coloured', async () => {
+  const frt = { ...ofAnn.items[0], direction: 'down', n: 100 }
+  const rowOf = (key: string, median: number, low: number, high: number) => ({
+    segments: [{ dimension: 'brand', key, label: key }],
+    items: [{ ...frt, median, before: { ...frt, median: 30 }, difference: { low, high } }],
+  })
+  const table: BoardWidget = { ...number, kind: 'table', metrics: ['frt'], groupBy: ['brand'] }
+  const asked = await open(table, 'Supervisor', [
+    rowOf('Slow', 45, 20, 90),
+    rowOf('Usual', 33, -9, 50),
+    rowOf('Fast', 15, -60, -30),
+  ])
+  await until(() => expect(text()).toContain('Slow'))
+  const words = (name: string) =>
+    [...document.querySelectorAll('tbody tr')]
+      .find((row) => row.textContent.includes(name))
+      ?.textContent.replaceAll('\u202F', ' ')
+  expect(words('Slow')).toContain('+50.0 % worse+20.0 % to +90.0 %')
+  expect(words('Usual')).toContain('+10.0 % within the usual week to week−9.0 % to +50.0 %')
+  expect(words('Fast')).toContain('−50.0 % better−60.0 % to −30.0 %')
+  const coloured = [...document.querySelectorAll('tbody span')].filter(({ className }) =>
+    /better|worse/.test(className),
+  )
+  expect(coloured.map(({ textContent }) => textContent.slice(-6))).toEqual([' worse', 'better'])
+  const { query } = asked.find(({ path }) => path.endsWith('/metric-groups')) ?? {}
+  expect(query?.get('beforeFrom')).toBe('2026-11-13T00:00:00.000Z')
 })

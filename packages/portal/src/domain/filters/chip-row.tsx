@@ -15,6 +15,7 @@ import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { isCounted, withCounting } from '../../lib/address/counting.ts'
 import { useCounting, useDays, useFilters } from '../../lib/address/use-view.ts'
 import { unknownText } from '../../lib/address/unknown-values.ts'
+import { ignoredValues, type IgnoredValue, withoutIgnored } from '../../lib/address/unknown-view.ts'
 import { unknownFilters, withFilters } from '../../lib/address/view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Chip, Chips } from '../../ui/base/chip.tsx'
@@ -57,6 +58,13 @@ function without(search: URLSearchParams, name: string): URLSearchParams {
   return next
 }
 
+const IGNORED_NAMES: Record<IgnoredValue['name'], string> = {
+  from: 'From',
+  to: 'To',
+  attribution: 'Credit',
+  cohort: 'Tickets',
+}
+
 interface ChipRowProps {
   organisationId: string
   /** Whether the screen obeys the switches of how metrics count. */
@@ -72,11 +80,12 @@ export function ChipRow({ organisationId, counts }: ChipRowProps) {
   const counting = useCounting()
   const hasCounting = counts && isCounted(counting)
   const unknown = unknownFilters(search)
+  const ignored = ignoredValues(search, counts)
   const isChanged =
     changedFields(filters, start).length > 0 ||
     ranges.length > 0 ||
     hasCounting ||
-    unknown.length > 0
+    unknown.length + ignored.length > 0
   const { data } = useQuery({
     ...details(organisationId, useDays()),
     enabled: chosen.length > 0,
@@ -109,13 +118,22 @@ export function ChipRow({ organisationId, counts }: ChipRowProps) {
             onRemove={() => setSearch(without(search, name))}
           />
         ))}
+        {ignored.map(({ name, text }) => (
+          <Chip
+            key={name}
+            name={IGNORED_NAMES[name]}
+            text={text}
+            onRemove={() => setSearch(withoutIgnored(search, name))}
+          />
+        ))}
         {hasCounting && <CountingChips counting={counting} />}
         {isChanged ? (
           <Button
             size="small"
             look="bare"
             onClick={() => {
-              setSearch(withCounting(withFilters(withoutRanges(search), start, start), {}))
+              const kept = ignored.reduce((all, { name }) => withoutIgnored(all, name), search)
+              setSearch(withCounting(withFilters(withoutRanges(kept), start, start), {}))
               notifyMessage(MESSAGES.filtersReset)
             }}
           >

@@ -47,23 +47,47 @@ export const metricSeries = (
     query: { ...metricQuery(view), metrics: metrics.join(','), ...(points ? { points } : {}) },
   })
 
+const splitInput = (
+  organisationId: string,
+  view: View,
+  metrics: readonly MetricName[],
+  by: readonly Dimension[],
+) => ({
+  params: { organisationId },
+  query: { ...metricQuery(view), metrics: metrics.join(','), by: by.join(',') },
+})
+
 /** Metrics split by one or two dimensions. */
-export const split = (
+export function split(
   organisationId: string,
   view: View,
   metrics: readonly MetricName[],
   by: readonly Dimension[],
   points?: Points,
-) =>
-  q('getMetricGroups', {
-    params: { organisationId },
-    query: {
-      ...metricQuery(view),
-      metrics: metrics.join(','),
-      by: by.join(','),
-      ...(points ? { points } : {}),
-    },
+) {
+  const { params, query } = splitInput(organisationId, view, metrics, by)
+  return q('getMetricGroups', { params, query: { ...query, ...(points ? { points } : {}) } })
+}
+
+/** Whether segments are compared with the previous period, with intervals: those of one dimension of tickets. */
+export const isComparedAtOnce = ([dimension, ...others]: readonly Dimension[]): boolean =>
+  dimension !== undefined && others.length === 0 && dimension !== 'day' && dimension !== 'value'
+
+/** Metrics split by one dimension, each segment beside the previous period with the interval of its change. */
+export function splitBefore(
+  organisationId: string,
+  view: View,
+  metrics: readonly MetricName[],
+  by: readonly Dimension[],
+  now: Date,
+) {
+  const before = viewQuery(comparedRange(view, now))
+  const { params, query } = splitInput(organisationId, view, metrics, by)
+  return q('getMetricGroups', {
+    params,
+    query: { ...query, beforeFrom: before.from, beforeTo: before.to },
   })
+}
 
 /** Metrics without a comparison. */
 export const metricValues = (organisationId: string, view: View, metrics: readonly MetricName[]) =>

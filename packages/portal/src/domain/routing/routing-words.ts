@@ -1,4 +1,5 @@
 import type {
+  HandBackReason,
   MoveReason,
   Presence,
   RoutingCheck,
@@ -126,10 +127,21 @@ export function answerText({ choice, candidates }: RoutingTrace): string {
 const MOVED: Record<MoveReason | 'supervisor' | 'rebalance', string> = {
   offline: 'offline',
   idle: 'without activity',
+  notAccepted: 'not accepted in time',
   noReply: 'no reply in time',
   supervisor: 'moved by a supervisor',
   rebalance: 'rebalanced',
 }
+
+const HANDED_BACK: Record<HandBackReason, string> = {
+  subject: 'not their subject',
+  language: 'not their language',
+  busy: 'no time for it now',
+  conflict: 'should not answer this customer',
+}
+
+const nameIn = <K extends string>(names: Record<K, string>, key: string | undefined) =>
+  key !== undefined && Object.hasOwn(names, key) ? names[key as K] : undefined
 
 type Step = Pick<
   TicketStory['routing'][number],
@@ -164,7 +176,11 @@ export function stepText({
     case 'accepted':
       return undefined // the reply itself is in the story
     case 'takenBack':
-      return `Moved away from ${agent}: ${detail && Object.hasOwn(MOVED, detail) ? MOVED[detail as keyof typeof MOVED] : 'moved'}`
+      return `Moved away from ${agent}: ${nameIn(MOVED, detail) ?? 'moved'}`
+    case 'acknowledged':
+      return `${agent} accepted it`
+    case 'handedBack':
+      return `${agent} handed it back: ${nameIn(HANDED_BACK, detail) ?? 'without a reason'}`
     case 'leftOut':
       return `Excluded by policy ${detail ?? ''}`
     case 'shadow':

@@ -87,6 +87,12 @@ const BY = [
   { value: 'tag', label: 'Tags' },
 ] as const
 
+/** What tickets of the range lack. */
+const WITHOUT = {
+  tag: 'No ticket that was solved in this range has a tag.',
+  tagGroup: 'No ticket that was solved in this range has a tag of a tag group.',
+}
+
 /** What each agent works on, beside the team. */
 export function MixPanel({ organisationId, view, className }: PanelProps) {
   const [by, setBy] = useState<'tag' | 'tagGroup'>('tagGroup')
@@ -101,7 +107,13 @@ export function MixPanel({ organisationId, view, className }: PanelProps) {
       query={query}
       skeleton={<SkeletonRows rows={10} rowHeight={28} />}
       spec={mixSpec}
-      empty={nothing('No ticket was solved in this range.')}
+      empty={
+        query.data?.groups.length ? (
+          <Empty why={WITHOUT[by]} />
+        ) : (
+          nothing('No ticket was solved in this range.')
+        )
+      }
       foot={() => 'Expected values are computed from these shares, among others.'}
     />
   )

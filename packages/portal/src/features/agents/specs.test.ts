@@ -55,6 +55,7 @@ test('[PROD-1] the work mix has shares of the team first, then of each agent; ea
     ['order', [40, 25, 100]],
   ])
   expect(mixSpec(of())).toBeUndefined()
+  expect(mixSpec(of(group(30, ['agent', 'Ann'])))).toBeUndefined() // no ticket has a tag
 })
 
 test('[PROD-1] tickets at the same time are two lines by day', () => {

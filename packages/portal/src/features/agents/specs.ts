@@ -149,13 +149,15 @@ const COLORS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)']
 const TEAM = 'Team'
 const OTHER = 'Other'
 
+const NO_TAG = 'None'
+
 /** Solved tickets by agent and tag, and by tag alone. */
 function mixIn({ groups }: Groups) {
   const byAgent = new Map<string, Map<string, number>>()
   const all = new Map<string, number>()
   for (const { segments, items } of groups) {
     const name = segments.find(({ dimension }) => dimension === 'agent')?.label
-    const tag = segments.find(({ dimension }) => dimension !== 'agent')?.label ?? 'None'
+    const tag = segments.find(({ dimension }) => dimension !== 'agent')?.label ?? NO_TAG
     const n = items[0]?.value ?? 0
     if (name === undefined) continue
     const own = byAgent.get(name) ?? new Map<string, number>()
@@ -168,10 +170,10 @@ function mixIn({ groups }: Groups) {
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0)
 
-/** Shares of tags in the solved tickets of the team and of each agent. */
+/** Shares of tags in the solved tickets of the team and of each agent; undefined when no ticket has one. */
 export function mixSpec(data: Groups): BarsSpec | undefined {
   const { byAgent, all } = mixIn(data)
-  if (all.size === 0) return undefined
+  if ([...all.keys()].every((tag) => tag === NO_TAG)) return undefined
   const top = [...all].toSorted(([, one], [, other]) => other - one).slice(0, COLORS.length)
   const tags = top.map(([tag]) => tag)
   const rows: [string, ReadonlyMap<string, number>][] = [

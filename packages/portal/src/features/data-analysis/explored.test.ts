@@ -49,6 +49,8 @@ test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults
     compare: true,
     top: 20,
     other: true,
+    rankBy: 'volume',
+    statistic: 'median',
   })
   const again = withExplored(new URLSearchParams(text), {})
   expect(exploredOf(again)).toEqual(explored)
@@ -61,6 +63,8 @@ test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults
     compare: false,
     top: 10,
     other: false,
+    rankBy: 'volume',
+    statistic: 'median',
   })
   expect(of('metric=csat&split=agent,tag&chart=stacked').kind).toBe('heat') // shares do not add up
 })
@@ -88,7 +92,10 @@ test('[DASH-3] only metrics with a history are compared', () => {
   expect(ways).toEqual(
     METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].dateField)),
   )
-  expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(false)
+  expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(true)
+  expect(canCompare({ metric: 'created', kind: 'bars', by: ['day'] })).toBe(false)
+  expect(canCompare({ metric: 'created', kind: 'bars', by: ['weekday'] })).toBe(false) // a mean
+  expect(canCompare({ metric: 'created', kind: 'stacked', by: ['tag'] })).toBe(false)
   expect(of('metric=unsolved&compare=1&chart=number').compare).toBe(true) // by its state then
   expect(of('metric=escalation_risk&compare=1&chart=number').compare).toBe(false)
   expect(widgetOf(of('metric=frt&chart=number&compare=1'))).toMatchObject({
@@ -96,6 +103,24 @@ test('[DASH-3] only metrics with a history are compared', () => {
     metrics: ['frt'],
     compare: true,
   })
+})
+
+test('[DASH-3] how segments are chosen and which value of a time is drawn are in the address, where they apply', () => {
+  const worst = of('metric=reopen&split=brand&rank=worst')
+  expect([worst.rankBy, widgetOf(worst).rankBy]).toEqual(['worst', 'worst'])
+  expect(of('metric=created&split=brand&rank=worst').rankBy).toBe('volume') // no volume is worse
+  expect(of('metric=reopen&split=brand&chart=table&rank=worst').rankBy).toBe('volume')
+  const mean = of('metric=frt&split=brand&statistic=mean')
+  expect([mean.statistic, widgetOf(mean).statistic]).toEqual(['mean', 'mean'])
+  expect(of('metric=reopen&statistic=mean').statistic).toBe('median')
+  const next = withExplored(new URLSearchParams('metric=frt&split=brand'), {
+    rankBy: 'worst',
+    statistic: 'p90',
+  })
+  expect([next.get('rank'), next.get('statistic')]).toEqual(['worst', 'p90'])
+  expect(withExplored(next, { rankBy: 'volume', statistic: 'median' }).toString()).not.toMatch(
+    /rank|statistic/,
+  )
 })
 
 test('[DASH-3] the axis is in the address, for charts that are columns, lines or areas', () => {

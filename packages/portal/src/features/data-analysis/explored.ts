@@ -10,7 +10,13 @@ import {
   type MetricName,
   METRIC_FORMULAS,
   METRICS,
+  type Ranking,
+  type Statistic,
+  STATISTICS,
 } from '@agent-assist/contract/wire'
+import { canHaveEarlierBars } from '../../domain/boards/earlier-bars.ts'
+import { rankingsFor } from '../../domain/boards/widget-ranking.ts'
+import { hasStatistic } from '../../domain/boards/widget-statistic.ts'
 
 import { AXIS_SCALES, type AxisScale } from '@agent-assist/kit/charts/tools/axis-scale'
 
@@ -23,6 +29,8 @@ export interface Explored {
   top: number
   other: boolean
   axis: AxisScale
+  rankBy: Ranking
+  statistic: Statistic
 }
 
 export const TOPS = [5, 10, 20, 50] as const
@@ -56,6 +64,7 @@ export const canCompare = ({ kind, by, metric }: Pick<Explored, 'kind' | 'by' | 
   hasBefore(metric) &&
   (kind === 'number' ||
     kind === 'table' ||
+    canHaveEarlierBars({ kind, metrics: [metric], groupBy: [...by] }) ||
     (by.length === 0 && ['line', 'area', 'columns'].includes(kind)))
 
 /** Whether the axis of values can be logarithmic or cut off: in charts of columns, lines and areas that are not stacked. */
@@ -81,12 +90,23 @@ export function exploredOf(search: URLSearchParams): Explored {
     other: search.get('other') === '1',
     axis:
       (canScaleAxis({ kind }) && AXIS_SCALES.find((one) => one === search.get('axis'))) || 'linear',
+    rankBy:
+      rankingsFor({ kind, metrics: [metric], groupBy: [...by] }).find(
+        (one) => one === search.get('rank'),
+      ) ?? 'volume',
+    statistic:
+      (hasStatistic({ kind, metrics: [metric] }) &&
+        STATISTICS.find((one) => one === search.get('statistic'))) ||
+      'median',
   }
 }
 
 /** The search parameters with a changed state; other parameters are unchanged. */
 export function withExplored(search: URLSearchParams, change: Partial<Explored>): URLSearchParams {
-  const { metric, by, kind, compare, top, other, axis } = { ...exploredOf(search), ...change }
+  const { metric, by, kind, compare, top, other, axis, rankBy, statistic } = {
+    ...exploredOf(search),
+    ...change,
+  }
   const next = new URLSearchParams(search)
   const set = (name: string, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value)
@@ -99,6 +119,8 @@ export function withExplored(search: URLSearchParams, change: Partial<Explored>)
   set('top', top === USUAL_TOP ? undefined : String(top))
   set('other', other ? '1' : undefined)
   set('axis', axis === 'linear' ? undefined : axis)
+  set('rank', rankBy === 'volume' ? undefined : rankBy)
+  set('statistic', statistic === 'median' ? undefined : statistic)
   return next
 }
 
@@ -111,6 +133,8 @@ export const widgetOf = (explored: Explored): ChartWidget => ({
   top: explored.top,
   other: explored.other,
   compare: explored.compare,
+  ...(explored.rankBy === 'volume' ? {} : { rankBy: explored.rankBy }),
+  ...(explored.statistic === 'median' ? {} : { statistic: explored.statistic }),
   layout: { x: 0, y: 0, w: 12, h: 10 },
 })
 

@@ -1,4 +1,4 @@
-import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { type Dimension, METRICS, STATISTICS } from '@agent-assist/contract/wire'
 import type { AxisScale } from '@agent-assist/kit/charts/tools/axis-scale'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +12,8 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { KIND_NAMES, DIMENSION_NAMES } from '../../domain/boards/widget-labels.ts'
+import { rankingName, rankingsFor, WHOLE } from '../../domain/boards/widget-ranking.ts'
+import { hasStatistic, STATISTIC_NAMES } from '../../domain/boards/widget-statistic.ts'
 import { WidgetView } from '../../domain/boards/widget-view.tsx'
 import { AxisScaleOf } from '../../ui/charts/chart-tools.ts'
 import { Control } from './control.tsx'
@@ -34,9 +36,6 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 const CHART_HEIGHT = 520
 const NUMBER_HEIGHT = 200
 const NONE = 'none'
-/** Dimensions whose segments are all shown, in a natural order. */
-const WHOLE: readonly Dimension[] = ['day', 'hour', 'weekday', 'priority', 'value']
-
 interface ExplorerProps {
   organisationId: string
   view: View
@@ -171,7 +170,8 @@ interface MoreProps {
 
 /** Options of some charts: number of segments, "other" segment, axis, previous period. */
 function More({ explored, onChange }: MoreProps) {
-  const { kind, by, metric, top, other, compare, axis } = explored
+  const { kind, by, metric, top, other, compare, axis, rankBy, statistic } = explored
+  const rankings = rankingsFor({ kind, metrics: [metric], groupBy: [...by] })
   const hasTop = kind !== 'table' && by.some((dimension) => !WHOLE.includes(dimension))
   return (
     <>
@@ -181,6 +181,25 @@ function More({ explored, onChange }: MoreProps) {
           options={TOPS.map((each) => ({ value: String(each), label: `Top ${each}` }))}
           value={String(top)}
           onChange={(next) => onChange({ top: Number(next) })}
+        />
+      )}
+      {rankings.length > 1 && (
+        <Control
+          label="Chosen by"
+          options={rankings.map((value) => ({
+            value,
+            label: capital(rankingName(value, metric)),
+          }))}
+          value={rankBy}
+          onChange={(next) => onChange({ rankBy: next })}
+        />
+      )}
+      {hasStatistic({ kind, metrics: [metric] }) && (
+        <Control
+          label="Value"
+          options={STATISTICS.map((value) => ({ value, label: capital(STATISTIC_NAMES[value]) }))}
+          value={statistic}
+          onChange={(next) => onChange({ statistic: next })}
         />
       )}
       {hasTop && METRICS[metric].kind === 'sum' && kind !== 'heat' && (

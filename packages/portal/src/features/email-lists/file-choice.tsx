@@ -62,7 +62,7 @@ export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
   return (
     <div className={styles.stack}>
       <div className={styles.cardHead}>
-        <FileButton accept=".csv,.tsv,.txt,.gz" onFile={(file) => void open(file, {})}>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,.gz,.zip" onFile={(file) => void open(file, {})}>
           {chosen ? 'Choose another file' : 'Choose a file'}
         </FileButton>
         {chosen && (

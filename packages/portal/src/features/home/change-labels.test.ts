@@ -11,6 +11,8 @@ import {
   exceptionDrilldown,
   changeRows,
   changingOf,
+  explanationOf,
+  isBeyondUsual,
   placesOf,
   signedText,
   exceptionVerdict,
@@ -113,4 +115,33 @@ test('[DASH-2] a clock shows the time left or overdue and highlights the last ho
   expect(of(90)).toEqual(['1 h 30 m left', 'plain'])
   expect(of(59)).toEqual(['59 m left', 'warn'])
   expect(of(-5)).toEqual(['5 m over', 'bad'])
+})
+
+test('[DASH-2] What changed names what chance does not explain, with intervals, or says that nothing did', () => {
+  const row = (label: string, contribution: number, low: number, high: number) => ({
+    id: label,
+    dimension: 'tag' as const,
+    label,
+    key: label,
+    contribution,
+    interval: { low, high },
+  })
+  const rows = [
+    row('refund', 18, 9, 27),
+    row('order', 7, -3, 17),
+    row('login', -12, -20, -4),
+    { ...row('No tag', 20, 10, 30), key: '' },
+  ]
+  const of = (isBeyond: boolean | undefined, some = rows) =>
+    explanationOf({ rows: some, change: 33, unit: 'count', isBeyond })
+  expect(of(true)).toBe(
+    'More than the usual week to week, above all in tag refund +18 (between +9 and +27).',
+  )
+  expect(of(true, [row('order', 7, -3, 17)])).toContain('none stands out')
+  expect(of(false)).toBe('Nothing changed beyond the usual week to week.')
+  expect(of(undefined)).toBeUndefined()
+  expect(isBeyondUsual('vs previous period', { low: -2, high: 8 })).toBe(false)
+  expect(isBeyondUsual('vs previous period', { low: 2, high: 8 })).toBe(true)
+  expect(isBeyondUsual('vs previous period', undefined)).toBeUndefined()
+  expect(isBeyondUsual('worse', undefined)).toBe(true)
 })

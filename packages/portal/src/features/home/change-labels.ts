@@ -1,11 +1,14 @@
 import {
   type ChangeSegments,
+  type Difference,
+  isClear,
   KEY_METRICS,
   type MetricException,
   type MetricValue,
   type MetricName,
   MINUTE_MS,
   type ChangeVerdict,
+  USUAL,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { counted, signedNumber, signedPoints, decimal } from '@agent-assist/kit/format'
@@ -57,6 +60,8 @@ export interface ChangeRow {
   dimension: ChangeSegments['dimension']
   label: string
   contribution: number
+  /** 95 % interval of the contribution; missing with fewer than three days. */
+  interval?: Difference | undefined
   now?: number
   before?: number
   /** '' for tickets without this attribute; undefined if the bar has no drilldown. */
@@ -71,9 +76,9 @@ export function changeRows(metric: MetricName, split: ChangeSegments): ChangeRow
   const { dimension, other, others, overlap } = split
   const rows = split.segments.map((segment, place): ChangeRow => {
     const key = segment.key === undefined && segment.label === undefined ? '' : segment.key
-    const { contribution, now, before, n } = segment
+    const { contribution, interval, now, before, n } = segment
     const label = segment.label ?? segmentLabel(dimension, '', metric)
-    return { id: `${place}`, dimension, label, contribution, now, before, key, n }
+    return { id: `${place}`, dimension, label, contribution, interval, now, before, key, n }
   })
   if (others > 0)
     rows.push({
@@ -93,6 +98,50 @@ export function changeRows(metric: MetricName, split: ChangeSegments): ChangeRow
       isRest: true,
     })
   return rows
+}
+
+/** The most segments that the sentence names. */
+const MOST_NAMED = 3
+
+/** between +9 and +27 */
+export const betweenText = ({ low, high }: Difference, unit: MetricValue['unit']): string =>
+  `between ${signedText(low, unit)} and ${signedText(high, unit)}`
+
+/** Whether chance does not explain the change of the whole; undefined where nothing is known of chance. */
+export function isBeyondUsual(
+  verdict: ChangeVerdict,
+  interval: Difference | undefined,
+): boolean | undefined {
+  if (verdict === 'better' || verdict === 'worse') return true
+  if (verdict === USUAL) return false
+  return interval && isClear(interval)
+}
+
+interface Explained {
+  rows: readonly ChangeRow[]
+  change: number
+  unit: MetricValue['unit']
+  isBeyond: boolean | undefined
+}
+
+/** What explains a change, each with its interval, or that nothing does; undefined where nothing is known of chance. */
+export function explanationOf({ rows, change, unit, isBeyond }: Explained): string | undefined {
+  if (isBeyond === undefined) return undefined
+  if (!isBeyond) return 'Nothing changed beyond the usual week to week.'
+  const named = rows
+    .filter(({ isRest, key, contribution, interval }) => {
+      const isNamed = !isRest && key !== '' && contribution * change > 0
+      return isNamed && interval !== undefined && isClear(interval)
+    })
+    .toSorted((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ dimension, label, contribution, interval }) =>
+        `${dimension} ${label} ${signedText(contribution, unit)}${interval ? ` (${betweenText(interval, unit)})` : ''}`,
+    )
+  return named.length > 0
+    ? `More than the usual week to week, above all in ${named.join(', ')}.`
+    : 'More than the usual week to week, in many tags, agents and groups: none stands out.'
 }
 
 export type Changing = (typeof KEY_METRICS)[number]

@@ -27,10 +27,13 @@ import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
 import { change, type Change, SPLITS } from './queries.ts'
 import {
+  betweenText,
   type ChangeRow,
   changeRows,
   type Changing,
   changingOf,
+  explanationOf,
+  isBeyondUsual,
   signedText,
   toneOf,
   wholeText,
@@ -55,6 +58,8 @@ const columnsOf = (days: string): readonly Column<ChangeRow>[] => [
   { id: 'by', title: 'By', value: ({ dimension }) => dimension },
   { id: 'part', title: 'Part', value: ({ label }) => label },
   { id: 'contribution', title: 'Contribution', value: ({ contribution }) => contribution },
+  { id: 'low', title: 'Contribution from', value: ({ interval }) => interval?.low },
+  { id: 'high', title: 'Contribution to', value: ({ interval }) => interval?.high },
   { id: 'now', title: 'Now', value: ({ now }) => now },
   { id: 'before', title: `Previous period (${days})`, value: ({ before }) => before },
   { id: 'n', title: 'Based on', value: ({ n }) => n },
@@ -124,6 +129,8 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
   if (move === undefined) return <Empty why="There is nothing to compare in one of the periods." />
   if (now.n === 0 && before.n === 0) return <Empty why="No ticket counts in either period." />
   const verdict = verdictOf(now.direction, data.difference ?? shareDifference(now, before))
+  const isBeyond = isBeyondUsual(verdict, data.interval)
+  const why = explanationOf({ rows, change: move, unit: now.unit, isBeyond })
   return (
     <>
       <p className={styles.sentence} role="status">
@@ -132,10 +139,11 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
           {wholeText(before)} → <b>{wholeText(now)}</b>
         </span>
         <Tag tone={toneOf(verdict)}>{signedText(move, now.unit)}</Tag>
-        <span className={cx(verdict !== USUAL && 'sr')}>{verdict}</span>
+        <span className="sr">{verdict}</span>
         <span className={styles.compared} title={compared.long}>
           {compared.short}
         </span>
+        {why && <span className={styles.explained}>{why}</span>}
       </p>
       <div className={styles.splits}>
         {SPLITS.map((dimension) => (
@@ -143,7 +151,7 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
             key={dimension}
             title={HEADS[dimension]}
             metric={metric}
-            isRated={verdict === 'better' || verdict === 'worse'}
+            isRated={isBeyond === true}
             unit={now.unit}
             rows={rows.filter((row) => row.dimension === dimension)}
           />
@@ -187,13 +195,15 @@ function Split({ title, metric, isRated, unit, rows }: SplitProps) {
                 </TicketsLink>
               )}
             </th>
-            <td title={`${valueText(row.before, unit)} → ${valueText(row.now, unit)}`}>
+            <td title={titleOf(row, unit)}>
               {row.isRest ? (
                 <span className="grow" />
               ) : (
                 <Bar
                   share={most > 0 ? row.contribution / most : 0}
-                  tone={toneOf(isRated ? partVerdict(metric, row.contribution) : USUAL)}
+                  tone={toneOf(
+                    isRated ? verdictOf(METRICS[metric].direction, row.interval) : USUAL,
+                  )}
                 />
               )}
               <b>{signedText(row.contribution, unit)}</b>
@@ -208,9 +218,13 @@ function Split({ title, metric, isRated, unit, rows }: SplitProps) {
   )
 }
 
-/** A segment takes part in a change of which the whole is rated. */
-const partVerdict = (metric: Changing, move: number) =>
-  verdictOf(METRICS[metric].direction, { low: move, high: move })
+/** 4 → 12, contribution between +2 and +14 */
+function titleOf({ before, now, interval }: ChangeRow, unit: Change['now']['unit']): string {
+  const [from, to] = [valueText(before, unit), valueText(now, unit)]
+  return interval
+    ? `${from} → ${to}, contribution ${betweenText(interval, unit)}`
+    : `${from} → ${to}`
+}
 
 /** A bar from the zero line in the middle; `share` is from -1 to 1. */
 function Bar({ share, tone }: { share: number; tone: Tone }) {

@@ -92,7 +92,17 @@ test('[LB-1] bands, movement, counter-metrics and who is not ranked yet', async 
   expect(text()).toContain('+1 band')
   expect(text()).toContain('(clearly worse than the team)')
   expect(text()).toContain('1 agent takes more of them and sooner')
-  expect(text()).toContain('too few cases') // the part that nobody has enough of
+  expect(text()).toContain('not compared') // the part that nobody has enough of
+})
+
+test('[LB-1] agents whom nothing tells apart are listed without a rank', async () => {
+  const items = [row('Cy', { n: 25, solved: 25 }), row('Ann', { n: 30, solved: 30 })]
+  await open(ok({ ...BOARD, items, team: { ranked: 0, agents: 2 } }))
+  await until(() => byRole('table', 'Balanced score'))
+  const rows = allByRole('row').map((one) => one.textContent ?? '')
+  const has = (pattern: RegExp) => expect(rows.some((one) => pattern.test(one))).toBe(true)
+  has(/^Not ranked yet nothing that counts here tells these agents apart/)
+  has(/Cy.*25 solved(?!;)/)
 })
 
 test('[LB-1] a small team is listed with what is missing to a rank', async () => {

@@ -108,14 +108,27 @@ const BandHead = ({ title, note }: { title: string; note: string }) => (
   </tr>
 )
 
-/** Why agents are not ranked: too few cases, or nobody else has enough. */
-const noteOf = (rows: readonly LeaderboardRow[], noun: string) =>
-  rows.some(({ n }) => n >= RANKED_FROM)
+const isEnough = ({ n }: LeaderboardRow) => n >= RANKED_FROM
+
+/** Why agents are not ranked: too few cases, nobody else has enough, or all are alike. */
+function noteOf(rows: readonly LeaderboardRow[], noun: string): string {
+  const enough = rows.filter(isEnough).length
+  if (enough === 0) return `fewer than ${RANKED_FROM} ${noun} in the period`
+  return enough === 1
     ? `a rank needs two agents with ${RANKED_FROM} ${noun} in the period`
-    : `fewer than ${RANKED_FROM} ${noun} in the period`
+    : 'nothing that counts here tells these agents apart'
+}
+
+/** What an agent has, and what is missing to a rank. */
+function missingOf(row: LeaderboardRow, noun: string, isAlone: boolean): string {
+  const count = number(row.n)
+  if (!isEnough(row)) return `${count} of ${RANKED_FROM} ${noun}`
+  return isAlone ? `${count} ${noun}; no other agent to compare with` : `${count} ${noun}`
+}
 
 function Unranked({ rows, noun }: { rows: readonly LeaderboardRow[]; noun: string }) {
   if (rows.length === 0) return null
+  const isAlone = rows.filter(isEnough).length === 1
   return (
     <>
       <BandHead title="Not ranked yet" note={noteOf(rows, noun)} />
@@ -127,9 +140,7 @@ function Unranked({ rows, noun }: { rows: readonly LeaderboardRow[]; noun: strin
           </th>
           <td className={styles.quiet}>{row.teams.join(', ')}</td>
           <td className={styles.quiet} colSpan={4}>
-            {row.n < RANKED_FROM
-              ? `${number(row.n)} of ${RANKED_FROM} ${noun}`
-              : `${number(row.n)} ${noun}; no other agent to compare with`}
+            {missingOf(row, noun, isAlone)}
           </td>
           <td className={styles.number}>{number(row.n)}</td>
           <td />

@@ -66,7 +66,7 @@ export function BuiltPanel({ query, onSettings }: BuiltProps) {
                   </span>
                   <b>
                     {unmeasured.includes(part)
-                      ? 'too few cases'
+                      ? 'not compared'
                       : wholePercent(whole === 0 ? 0 : Math.round((weight / whole) * 100))}
                   </b>
                 </li>

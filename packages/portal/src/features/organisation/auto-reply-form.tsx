@@ -10,7 +10,7 @@ import { PickList } from '../../ui/form/pick-list.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 import { replyConfidence } from './queries.ts'
 
 const EXPLAINED: Record<AutoReplyMode, string> = {

@@ -83,7 +83,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         numberings={query.data?.numberings}
       />
       <SurveyFilePanel organisationId={organisationId} />
-      <ImportsPanel query={query} failed={failed('The imports')} />
+      <ImportsPanel organisationId={organisationId} query={query} failed={failed('The imports')} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 
 const LANGUAGES = optionsOf(REPLY_LANGUAGES).toSorted((a, b) => a.label.localeCompare(b.label))
 const isLanguage = (code: string): code is ReplyLanguage => Object.hasOwn(REPLY_LANGUAGES, code)

@@ -3,7 +3,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 import { SOURCES } from './sources-form.tsx'
 
 const KINDS: Record<keyof AssistSettings['minutesSaved'], string> = {

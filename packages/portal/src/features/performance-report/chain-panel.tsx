@@ -28,8 +28,8 @@ interface Step {
 export const STEPS: readonly Step[] = [
   {
     step: 'used',
-    of: 'of those shown',
-    share: ({ used, shown }) => ({ part: used, whole: shown }),
+    of: 'of those with a recorded view',
+    share: ({ viewed, viewedUsed }) => ({ part: viewedUsed, whole: viewed }),
   },
   {
     step: 'edited',
@@ -55,6 +55,16 @@ export const STEPS: readonly Step[] = [
 
 const HEIGHT = 420
 
+/** How many used answers the share of used ones leaves out, by source: nobody could have seen and not used them. */
+export function unseenText(kinds: Chain['kinds']): string {
+  const unseen = kinds.flatMap(({ kind, used, viewedUsed }) =>
+    used > viewedUsed ? [`${ANSWER_KINDS[kind]} ${number(used - viewedUsed)}`] : [],
+  )
+  return unseen.length === 0
+    ? 'Used: all answers have a recorded view.'
+    : `Used excludes answers without a recorded view: ${unseen.join(', ')}.`
+}
+
 interface ChainPanelProps {
   chain: { data: Chain | undefined; isError: boolean; refetch: () => unknown }
 }
@@ -67,9 +77,13 @@ export const ChainPanel = ({ chain }: ChainPanelProps) => (
     height={HEIGHT}
     query={chain}
     skeleton={<SkeletonRows rows={9} rowHeight={40} />}
-    foot={({ all }) =>
+    foot={({ all, kinds }) =>
       all.shown > 0 &&
-      'Shown: opened in the panel or used. Event type and feedback do not filter this panel.'
+      [
+        'Shown: opened in the panel or used.',
+        unseenText(kinds),
+        'Event type and feedback do not filter this panel.',
+      ].join(' ')
     }
   >
     {({ all, kinds }) =>

@@ -34,8 +34,8 @@ const chainShares = (all: ChainCounts): Shown[] => [
   {
     name: 'Used',
     step: 'used',
-    share: { part: all.used, whole: all.shown },
-    fact: 'of the answers that were opened',
+    share: { part: all.viewedUsed, whole: all.viewed },
+    fact: 'of the viewed answers',
     unit: 'answers',
   },
   {

@@ -37,8 +37,10 @@ const first = row(1, {
   feedbackComment: 'Out of date',
 })
 const counts = {
-  shown: 200,
-  used: 80,
+  shown: 210,
+  viewed: 200,
+  viewedUsed: 80,
+  used: 90,
   judged: 60,
   sent: 50,
   edited: 20,
@@ -75,6 +77,48 @@ const event: Reply<'getPerformanceEvent'> = {
   feedback: 'dislike',
 }
 
+const impact: Reply<'getAssistImpact'> = {
+  items: [
+    {
+      metric: 'one_touch',
+      assisted: { n: 400, value: 73.5 },
+      others: { n: 300, value: 64 },
+      difference: { value: 8.2, low: 5, high: 11.4 },
+    },
+    {
+      metric: 'reopen',
+      assisted: { n: 400, value: 6.7 },
+      others: { n: 300, value: 4.8 },
+      difference: { value: 1.9, low: 0.4, high: 3.4 },
+    },
+    {
+      metric: 'csat',
+      assisted: { n: 80, value: 91.26 },
+      others: { n: 4, value: 75 },
+    },
+    {
+      metric: 'full_res',
+      assisted: { n: 400, value: 600 },
+      others: { n: 300, value: 720 },
+      difference: { value: -9, low: -21, high: 4 },
+    },
+  ],
+  every: 1,
+  began: {
+    agents: 2,
+    colleagues: 1200,
+    items: [
+      {
+        metric: 'one_touch',
+        before: { n: 90, value: 60 },
+        after: { n: 110, value: 70 },
+        difference: { value: 9, low: 1, high: 17 },
+      },
+    ],
+  },
+  asOf: '2026-11-20T09:00:00.000Z',
+}
+
 type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
 const answers: Answers = {
   '/access-token': ok({ user: person() }),
@@ -83,6 +127,7 @@ const answers: Answers = {
   '/performance-report/facets': ok(facets),
   '/performance-report/chain': ok({ all: counts, kinds: [{ kind: 'article', ...counts }] }),
   [`/events/${id(1)}`]: ok(event),
+  '/organisations/demo-org/assist-impact': ok(impact),
 }
 
 const Address = () => {
@@ -214,8 +259,9 @@ test('[PREP-1] metrics and steps are shown with n and their intervals', async ()
   expect(strip).toContain('Liked80 %between 49 and 94 %')
   expect(words()).toContain('by 30 % of the words')
   expect(words()).toContain(
-    'Article20040 % (33–47 %, based on 200)40 % (28–54 %, based on 50)83 % (72–91 %, based on 60)',
+    'Article21040 % (33–47 %, based on 200)40 % (28–54 %, based on 50)83 % (72–91 %, based on 60)',
   )
+  expect(words()).toContain('Used excludes answers without a recorded view: Article 10.')
 })
 
 test('[PREP-1] the file is named Performance Report, and no cell is a formula', async () => {
@@ -312,4 +358,27 @@ test('[PREP-1] a share opens the answers of its numerator, with a switch to the 
   expect(address()).toContain('share=used%3Arest')
   await press(byRole('dialog', 'Used: only opened'), 'Escape')
   expect(address()).toBe('/apps/performance-report/all?types=like')
+})
+
+test('[PREP-1] with and without answers: coloured only where chance does not explain the difference', async () => {
+  const asked = await open('/apps/performance-report/demo-org?types=like')
+  await until(() => byRole('table', 'With and without Agent Assist'))
+  const rows = (label: string) =>
+    [...byRole('table', label).querySelectorAll('tbody tr')].map((one) =>
+      one.textContent.replaceAll('\u202F', ' '),
+    )
+  expect(rows('With and without Agent Assist')).toEqual([
+    'One-touch resolution73.5 % based on 40064.0 % based on 300+8.2 pointsbetterbetween +5.0 points and +11.4 points',
+    'Reopen rate6.7 % based on 4004.8 % based on 300+1.9 pointsworsebetween +0.4 points and +3.4 points',
+    'Ticket CSAT91 % based on 8075 % based on 4too few to tell',
+    'Full resolution time10 h 00 m based on 40012 h 00 m based on 300−9.0 %could be chancebetween −21.0 % and +4.0 %',
+  ])
+  expect(rows('Since agents began to use answers')).toEqual([
+    'One-touch resolution60.0 % based on 9070.0 % based on 110+9.0 pointsbetterbetween +1.0 points and +17.0 points',
+  ])
+  expect(words()).toContain('2 agents began to use answers')
+  expect(words()).toContain('1,200 tickets of colleagues')
+  const query = asked.find(({ path }) => path.endsWith('/assist-impact'))?.query
+  expect(query?.has('from')).toBe(true)
+  expect(query?.has('types')).toBe(false)
 })

@@ -12,6 +12,7 @@ import { NotAllowed } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { ChainPanel } from './chain-panel.tsx'
 import { FacetBar } from './facet-bar.tsx'
+import { ImpactPanel } from './impact-panel.tsx'
 import { KeyTiles } from './key-tiles.tsx'
 import { refreshReport, reportChain, reportFacets } from './queries.ts'
 import styles from './performance-report.module.css'
@@ -68,6 +69,12 @@ function Report({ reportId, user }: ReportProps) {
         names={data?.organisations ?? []}
       />
       <ChainPanel chain={chain} />
+      <div className={styles.impact}>
+        <ImpactPanel
+          organisationId={reportId === 'all' ? user.data.organizationId : reportId}
+          organisation={organisationOf(data?.organisations, reportId, user.data.organizationId)}
+        />
+      </div>
       {share && !address.event && !search.has('ticket') && (
         <Suspense>
           <ShareDrawer share={share} query={address.query} ownId={user.data.organizationId} />
@@ -87,6 +94,14 @@ function Report({ reportId, user }: ReportProps) {
     </div>
   )
 }
+
+/** The name of the organisation of the report where it shows several: that of the user. */
+const organisationOf = (
+  all: readonly { id: string; name: string }[] | undefined,
+  reportId: string,
+  ownId: string,
+): string | undefined =>
+  reportId === 'all' && all && all.length > 1 ? all.find(({ id }) => id === ownId)?.name : undefined
 
 const Denied = () => (
   <>

@@ -10,8 +10,8 @@ import { Tag } from '../../ui/base/tag.tsx'
 import styles from './grade.module.css'
 import { Message } from './message.tsx'
 import type { ReviewTicket } from './queries.ts'
+import { type Step, timelineOf } from './timeline.ts'
 
-type Step = ReviewTicket['steps'][number]
 interface Noted {
   position: number
   text: string
@@ -35,13 +35,35 @@ function stepText({ kind, value, by }: Step): string {
   return `${what} ${value || 'nobody'}`
 }
 
-/** Messages and steps in the order of time. */
-function timeline({ messages, steps }: ReviewTicket) {
-  const all = [
-    ...messages.map((message) => ({ at: message.at, message })),
-    ...steps.map((step) => ({ at: step.at, step })),
-  ]
-  return all.toSorted((one, other) => one.at.localeCompare(other.at))
+/** A change of the ticket, or what an agent did with Agent Assist in one go: one line, with the rest on demand. */
+function StepLine({ steps, timeZone }: { steps: [Step, ...Step[]]; timeZone: string }) {
+  const [first] = steps
+  const time = (step: Step) => <span className={styles.quiet}>{dateTime(step.at, timeZone)}</span>
+  if (steps.length === 1)
+    return (
+      <p className={styles.step}>
+        <Icon name={ICONS[first.kind]} size={14} />
+        <span>{stepText(first)}</span>
+        {time(first)}
+      </p>
+    )
+  return (
+    <details className={styles.steps}>
+      <summary className={styles.step}>
+        <Icon name={ICONS[first.kind]} size={14} />
+        <span>{`${first.by ?? 'Somebody'} used Agent Assist ${counted(steps.length, 'time')}`}</span>
+        {time(first)}
+      </summary>
+      <ul>
+        {steps.map((step) => (
+          <li key={`${step.at}${step.value}`} className={styles.step}>
+            <span>{eventLabel(step.value)}</span>
+            {time(step)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 const MINUTE_MS = 60_000
@@ -100,7 +122,7 @@ export function Conversation(props: ConversationProps) {
           {ticket.messages.length === 0 && (
             <p className={styles.quiet}>This ticket has no messages.</p>
           )}
-          {timeline(ticket).map((entry) =>
+          {timelineOf(ticket).map((entry) =>
             'message' in entry ? (
               <Message
                 key={`m${entry.message.position}`}
@@ -111,11 +133,11 @@ export function Conversation(props: ConversationProps) {
                 evidence={evidence.get(entry.message.position)}
               />
             ) : (
-              <p key={`${entry.at}${entry.step.kind}${entry.step.value}`} className={styles.step}>
-                <Icon name={ICONS[entry.step.kind]} size={14} />
-                <span>{stepText(entry.step)}</span>
-                <span className={styles.quiet}>{dateTime(entry.at, timeZone)}</span>
-              </p>
+              <StepLine
+                key={`${entry.steps[0].at}${entry.steps[0].kind}${entry.steps[0].value}`}
+                steps={entry.steps}
+                timeZone={timeZone}
+              />
             ),
           )}
         </div>

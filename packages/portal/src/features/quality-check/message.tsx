@@ -25,7 +25,7 @@ function Note({ text, onSave }: { text: string | undefined; onSave: (text: strin
   const [isOpen, setOpen] = useState(false)
   if (text === undefined && !isOpen)
     return (
-      <Button size="small" look="bare" className={styles.noteButton} onClick={() => setOpen(true)}>
+      <Button size="small" className={styles.noteButton} onClick={() => setOpen(true)}>
         Comment
       </Button>
     )

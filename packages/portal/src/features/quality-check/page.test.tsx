@@ -214,6 +214,45 @@ test('[QA-1] a category in which machine and reviewers agree too little says tha
   expect(text().split('Not to be trusted')).toHaveLength(2)
 })
 
+test('[QA-1] the screen opens on what is due, folds empty queues away, and X opens the first ticket', async () => {
+  await open('', 'Supervisor', {
+    '/queues': ok({
+      items: [
+        { queue: 'assigned', count: 49, goal: 55, done: 6, dueAt: AT },
+        { queue: 'random', count: 2 },
+        { queue: 'pinned', count: 0 },
+        { queue: 'disputed', count: 0 },
+      ],
+    }),
+    '/queues/assigned': ok({
+      items: [
+        { ticketId: '7', subject: 'Refund', agent: 'Ann', messages: 1, spotlights: [] },
+        { ticketId: '8', subject: 'Invoice', agent: 'Ann', messages: 1, spotlights: [] },
+      ],
+    }),
+  })
+  await until(() => expect(text()).toContain('6 of 55'))
+  expect(text()).toContain('Due ')
+  expect(text()).not.toContain('Pinned')
+  await click(byRole('button', 'Show 2 empty queues'))
+  expect(text()).toContain('Pinned')
+  await until(() => expect(text()).toContain('Invoice'))
+  await press(document.body, 'j')
+  await press(document.activeElement as HTMLElement, 'j')
+  expect(document.activeElement?.textContent).toContain('Invoice')
+  await press(document.activeElement as HTMLElement, 'x')
+  await until(() => byRole('group', 'Rating of Tone'))
+})
+
+test('[QA-1] a key without an option says so, and the next key takes the sentence away', async () => {
+  await open('?check=7', 'Supervisor')
+  await until(() => byRole('group', 'Rating of Tone'))
+  await press(document.body, '7')
+  expect(text()).toContain('Tone has no option 7: its keys are 1 to 5.')
+  await press(document.body, '5')
+  expect(text()).not.toContain('has no option')
+})
+
 test('[QA-1] without a scorecard the way to the first one is shown', async () => {
   await open('?check=7', 'Supervisor', { '/scorecards': ok({ items: [] }) })
   await until(() => expect(text()).toContain('No scorecard yet'))

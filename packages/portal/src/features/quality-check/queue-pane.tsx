@@ -1,6 +1,7 @@
 import type { QueueCount } from '@agent-assist/contract/wire'
 import { counted, date } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QUEUES, SPOTLIGHT_WORDS } from '../../domain/quality/quality-words.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -8,10 +9,12 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './grade.module.css'
 import { type QueuedReview, queueCounts, type ReviewQueue, queueTickets } from './queries.ts'
+import { QUEUED } from './use-queue-keys.ts'
 
 interface QueuePaneProps {
   organisationId: string
-  queue: ReviewQueue
+  /** Undefined while it is not known what is due. */
+  queue: ReviewQueue | undefined
   /** Id of the open ticket. */
   open: string | undefined
   onQueue: (queue: ReviewQueue) => void
@@ -26,11 +29,18 @@ const WHY: Partial<Record<ReviewQueue, string>> = {
 }
 const NO_TICKET = 'No solved ticket of the range and the filters is left to review.'
 
+/** The queue with which a reviewer begins: what is due, then what agents dispute, then a random one. */
+export const dueQueue = (items: readonly QueueCount[]): ReviewQueue =>
+  (['assigned', 'disputed'] as const).find((name) =>
+    items.some(({ queue, count }) => queue === name && count > 0),
+  ) ?? 'random'
+
 const countText = ({ queue, count, goal, done }: QueueCount): string =>
   queue === 'assigned' && goal !== undefined ? `${done ?? 0} of ${goal}` : String(count)
 
 function Queues({ organisationId, queue, onQueue }: QueuePaneProps) {
   const view = useView()
+  const [isWhole, setWhole] = useState(false)
   const { data, error, refetch } = useQuery(queueCounts(organisationId, view))
   if (!data && error)
     return (
@@ -42,10 +52,12 @@ function Queues({ organisationId, queue, onQueue }: QueuePaneProps) {
     )
   if (!data) return <SkeletonRows rows={8} rowHeight={30} />
   const due = data.items.find((one) => one.queue === 'assigned')?.dueAt
+  const filled = data.items.filter((one) => one.count > 0 || one.queue === queue)
+  const empty = data.items.length - filled.length
   return (
     <>
       <ul className={styles.queues}>
-        {data.items.map((one) => (
+        {(isWhole ? data.items : filled).map((one) => (
           <li key={one.queue}>
             <button
               type="button"
@@ -57,6 +69,18 @@ function Queues({ organisationId, queue, onQueue }: QueuePaneProps) {
             </button>
           </li>
         ))}
+        {empty > 0 && (
+          <li>
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              className={styles.more}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Hide empty queues' : `Show ${counted(empty, 'empty queue')}`}
+            </button>
+          </li>
+        )}
       </ul>
       {queue === 'assigned' && due && (
         <p className={styles.overall}>
@@ -67,7 +91,7 @@ function Queues({ organisationId, queue, onQueue }: QueuePaneProps) {
   )
 }
 
-function Tickets({ organisationId, queue, open, onOpen }: QueuePaneProps) {
+function Tickets({ organisationId, queue, open, onOpen }: QueuePaneProps & { queue: ReviewQueue }) {
   const view = useView()
   const { data, error, refetch } = useQuery(queueTickets(organisationId, queue, view))
   if (!data && error)
@@ -86,6 +110,7 @@ function Tickets({ organisationId, queue, open, onOpen }: QueuePaneProps) {
       key={ticket.reviewId ?? ticket.ticketId}
       type="button"
       className={styles.ticket}
+      {...{ [QUEUED]: '' }}
       aria-current={(ticket.reviewId ?? ticket.ticketId) === open ? true : undefined}
       onClick={() => onOpen(ticket)}
     >
@@ -110,7 +135,11 @@ export const QueuePane = (props: QueuePaneProps) => (
   <section className={styles.left} aria-label="Queue">
     <div className={styles.scroll}>
       <Queues {...props} />
-      <Tickets {...props} />
+      {props.queue ? (
+        <Tickets {...props} queue={props.queue} />
+      ) : (
+        <SkeletonRows rows={5} rowHeight={48} />
+      )}
     </div>
   </section>
 )

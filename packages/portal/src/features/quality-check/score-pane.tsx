@@ -161,7 +161,7 @@ function Grading(props: ScorePaneProps & { card: Scorecards[number] }) {
     onGive: submit,
     onNext,
   })
-  const issue = isTried && missing ? missing : give.problem
+  const issue = keys.refused ?? (isTried && missing ? missing : give.problem)
   return (
     <>
       {children(model)}

@@ -13,7 +13,8 @@ interface Keys {
   onNext: () => void
 }
 
-const typesText = (target: EventTarget | null) =>
+/** Whether a key is meant for a field. */
+export const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
 const elementOf = (id: string) => document.querySelector<HTMLElement>(`[data-category="${id}"]`)
@@ -27,6 +28,8 @@ export function useRatingKeys({ categories, model, onGive, onNext }: Keys) {
     )
   const [current, setCurrent] = useState(() => categories.find((one) => !isDone(one))?.id)
   const [commenting, setCommenting] = useState<string>()
+  /** Why the last key did nothing. */
+  const [refused, setRefused] = useState<string>()
   const at = Math.max(
     0,
     categories.findIndex(({ id }) => id === current),
@@ -57,7 +60,10 @@ export function useRatingKeys({ categories, model, onGive, onNext }: Keys) {
   }
 
   const does: Record<string, (category: Category) => void> = {
-    n: (category) => category.allowsNa && choose(category, undefined),
+    n: (category) =>
+      category.allowsNa
+        ? choose(category, undefined)
+        : setRefused(`${category.name} has no N/A: choose one of its options.`),
     c: comment,
     arrowdown: () => go(at + 1),
     arrowup: () => go(at - 1),
@@ -76,11 +82,14 @@ export function useRatingKeys({ categories, model, onGive, onNext }: Keys) {
     }
     const category = categories[at]
     if (!category) return
-    const option = /^[1-5]$/.test(key) ? Number(key) : undefined
+    const option = /^[1-9]$/.test(key) ? Number(key) : undefined
     const act = does[key.toLowerCase()]
-    if (option !== undefined && option <= category.points) choose(category, option)
-    else if (act) act(category)
-    else return
+    if (option === undefined && !act) return
+    setRefused(undefined)
+    if (option === undefined) act?.(category)
+    else if (option <= category.points) choose(category, option)
+    else
+      setRefused(`${category.name} has no option ${option}: its keys are 1 to ${category.points}.`)
     event.preventDefault()
   })
   // with the paint: what is visible can be rated
@@ -89,5 +98,5 @@ export function useRatingKeys({ categories, model, onGive, onNext }: Keys) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return { current, setCurrent, commenting }
+  return { current, setCurrent, commenting, refused }
 }

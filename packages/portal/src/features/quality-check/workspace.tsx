@@ -9,9 +9,10 @@ import styles from './grade.module.css'
 import { ShowTalk } from './use-checks.ts'
 import { GivenReview, OwnReview } from './open-review.tsx'
 import { Others } from './others.tsx'
-import { type QueuedReview, queueTickets, type ReviewQueue } from './queries.ts'
-import { QueuePane } from './queue-pane.tsx'
+import { type QueuedReview, queueCounts, queueTickets, type ReviewQueue } from './queries.ts'
+import { dueQueue, QueuePane } from './queue-pane.tsx'
 import { TicketActions } from './ticket-actions.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
 
 const PANES = [
   { value: 'queue', label: 'Queue' },
@@ -21,9 +22,11 @@ const PANES = [
 type Pane = (typeof PANES)[number]['value']
 
 /** What is open, in the address; `ticket` would open the drawer of tickets. */
-function useOpen() {
+function useOpen(organisationId: string) {
   const [search, setSearch] = useSearchParams()
-  const queue: ReviewQueue = REVIEW_QUEUES.find((one) => one === search.get('queue')) ?? 'random'
+  const counts = useQuery(queueCounts(organisationId, useView()))
+  const due = counts.data ? dueQueue(counts.data.items) : counts.error ? 'random' : undefined
+  const queue = REVIEW_QUEUES.find((one) => one === search.get('queue')) ?? due
   const set = (change: Record<string, string | undefined>) =>
     setSearch((now) => {
       const next = new URLSearchParams(now)
@@ -39,6 +42,7 @@ function useOpen() {
     setQueue: (next: ReviewQueue) => set({ queue: next, check: undefined, review: undefined }),
     open: (ticket: QueuedReview | undefined) =>
       set({
+        ...(queue ? { queue } : {}), // what is due may change meanwhile
         check: ticket?.reviewId ? undefined : ticket?.ticketId,
         review: ticket?.reviewId,
       }),
@@ -47,15 +51,27 @@ function useOpen() {
 
 /** The workspace of reviewers: queues, conversation and scorecard side by side. */
 export function Workspace({ organisationId }: { organisationId: string }) {
-  const { queue, ticketId, reviewId, setQueue, open } = useOpen()
+  const { queue, ticketId, reviewId, setQueue, open } = useOpen(organisationId)
   const [pane, setPane] = useState<Pane>((ticketId ?? reviewId) ? 'talk' : 'queue')
-  const { data } = useQuery(queueTickets(organisationId, queue, useView()))
+  const { data } = useQuery({
+    ...queueTickets(organisationId, queue ?? 'random', useView()),
+    enabled: queue !== undefined,
+  })
   const current = data?.items.find((one) => one.ticketId === ticketId)
   function next() {
     const items = data?.items ?? []
     const at = items.findIndex((one) => one.ticketId === ticketId)
     open(items.slice(at + 1).find((one) => one.ticketId !== ticketId) ?? undefined)
   }
+  function openTicket(ticket: QueuedReview) {
+    open(ticket)
+    setPane('talk')
+  }
+  useQueueKeys({
+    items: data?.items ?? [],
+    isOpen: (ticketId ?? reviewId) !== undefined,
+    onOpen: openTicket,
+  })
   const shared = { organisationId, onNext: next }
   return (
     <>
@@ -69,10 +85,7 @@ export function Workspace({ organisationId }: { organisationId: string }) {
             queue={queue}
             open={reviewId ?? ticketId}
             onQueue={setQueue}
-            onOpen={(ticket) => {
-              open(ticket)
-              setPane('talk')
-            }}
+            onOpen={openTicket}
           />
           {reviewId ? (
             <GivenReview key={reviewId} {...shared} reviewId={reviewId} />
@@ -98,7 +111,7 @@ export function Workspace({ organisationId }: { organisationId: string }) {
             <div className={styles.blank}>
               <Empty
                 title="Choose a ticket"
-                why="Open a ticket of a queue. Keys 1 to 5 rate, N is N/A, C comments, S submits. Press ? for all keys."
+                why="Enter or X opens the first ticket of the queue, J and K move through it. Then keys 1 to 5 rate, N is N/A, C comments, S submits."
               />
             </div>
           )}

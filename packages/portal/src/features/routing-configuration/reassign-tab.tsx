@@ -6,11 +6,12 @@ import { WeightRows } from './weight-rows.tsx'
 import styles from './configuration.module.css'
 
 type Rules = RoutingConfig['reassign']
-type Rule = 'offlineMinutes' | 'idleMinutes' | 'noReplyMinutes'
+type Rule = 'offlineMinutes' | 'idleMinutes' | 'acceptMinutes' | 'noReplyMinutes'
 
 const RULES: { rule: Rule; label: string }[] = [
   { rule: 'offlineMinutes', label: 'Agent offline, minutes' },
   { rule: 'idleMinutes', label: 'Agent without activity, minutes' },
+  { rule: 'acceptMinutes', label: 'Not accepted in the panel, minutes' },
   { rule: 'noReplyMinutes', label: 'No reply since it was given, minutes' },
 ]
 

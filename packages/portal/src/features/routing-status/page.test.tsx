@@ -100,6 +100,7 @@ const row = (given: Partial<AgentActivity> = {}): AgentActivity => ({
   assigned: 10,
   accepted: 9,
   bounced: 1,
+  handedBack: 0,
   reassigned: 0,
   medianPickUpMin: 4,
   ...given,

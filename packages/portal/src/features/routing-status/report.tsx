@@ -15,6 +15,7 @@ const COLUMNS: AgentColumn<AgentActivity>[] = [
   { title: 'Offline between', text: ({ offlineMin }) => minutes(offlineMin) },
   { title: 'Assigned', text: ({ assigned }) => number(assigned) },
   { title: 'Answered', text: ({ accepted }) => number(accepted) },
+  { title: 'Handed back', text: ({ handedBack }) => number(handedBack) },
   { title: 'Moved away', text: ({ bounced }) => number(bounced) },
   { title: 'Moved by hand', text: ({ reassigned }) => number(reassigned) },
   { title: 'Median pick-up', text: ({ medianPickUpMin }) => minutes(medianPickUpMin) },

@@ -100,7 +100,7 @@ export function PeoplePart(props: PartProps) {
           {isSaving ? 'Adding …' : 'Add these'}
         </Button>
         <FileButton
-          accept=".csv,.tsv,.txt"
+          accept=".csv,.tsv,.txt,.xlsx"
           disabled={isSaving}
           onFile={(file) => void addFile(file)}
         >

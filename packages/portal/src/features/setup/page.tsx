@@ -1,4 +1,4 @@
-import { ApiError, type Setup } from '@agent-assist/contract/wire'
+import { ApiError, NEW_ORGANISATION_PASSWORD_MIN, type Setup } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { type ChangeHandler, type FieldPath, get, set } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
@@ -26,7 +26,7 @@ export function Page() {
 function Ask() {
   const [isLate, setIsLate] = useState(false)
   const navigate = useNavigate()
-  const { min, text } = useNewPassword()
+  const { min, text } = useNewPassword(NEW_ORGANISATION_PASSWORD_MIN)
   const [start] = useState(emptySetup)
   const schema = useMemo(() => setupForm(min), [min])
   const texts = useMemo(() => setupTexts(text), [text])

@@ -7,7 +7,7 @@ import { csvOf, type CsvValue } from '@agent-assist/kit/export/csv'
 
 /** The heading of a column, with the unit of its values. */
 function headOf({ title, format }: Pick<Column, 'title' | 'format'>): string {
-  if (format === 'percent') return `${title}, percent`
+  if (format === 'percent' || format === 'wholePercent') return `${title}, percent`
   return format === 'duration' ? `${title}, minutes` : title
 }
 

@@ -1,9 +1,7 @@
 import { createPageSurveyCall } from '@agent-assist/contract/wire'
 import type { SurveysDeps } from '../../page/survey-engine.ts'
+import { whenIdle } from '../../page/when-idle.ts'
 import type { Session } from '../session/session.ts'
-
-/** Safari has no idle callback. */
-const onIdle = (call: () => void) => (window.requestIdleCallback ?? setTimeout)(call)
 
 /**
  * Counts that a page survey was shown, once it is painted, so that the report does not delay that. Fire and forget: it
@@ -16,5 +14,5 @@ export function reportShown(
 ): void {
   const input = { params: { surveyId }, query: { entity: org } }
   const call = createPageSurveyCall(api, token)
-  onIdle(() => void call('countSurveyShown', input, { keepalive: true }).catch(() => {}))
+  whenIdle(() => void call('countSurveyShown', input, { keepalive: true }).catch(() => {}))
 }

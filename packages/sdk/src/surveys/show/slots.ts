@@ -53,7 +53,7 @@ export function createSlots({ loaderOf, ...deps }: SlotsDeps) {
     }
     const remove = () => {
       frame.clear()
-      element.remove()
+      element.replaceWith() // Prototype's `remove` throws where there is no parent
     }
     slots.set(place, { element, dress, draw: () => void frame.draw(), remove })
     unwatch ??= watchPlaces(follow)

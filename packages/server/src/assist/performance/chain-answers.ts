@@ -11,7 +11,7 @@ const OVER = 'f.sent and f.is_over'
 /** The condition of each side of a share, as the funnel counts it (report-chain.ts). */
 const SIDES: Record<ChainStep, Record<MetricSide, string>> = {
   liked: { part: `f.type = 'like'`, rest: `f.type = 'dislike'` },
-  used: { part: 'f.used', rest: 'not f.used' },
+  used: { part: 'f.viewed and f.used', rest: 'f.viewed and not f.used' },
   edited: { part: 'f.edited', rest: 'f.sent and not f.edited' },
   sent: { part: 'f.sent', rest: 'f.judged and not coalesce(f.sent, false)' },
   stayedSolved: { part: `${OVER} and not f.reopened`, rest: `${OVER} and f.reopened` },

@@ -5,6 +5,7 @@ import {
   REOPEN_HOURS,
   type Reply,
   USED_TYPES,
+  VIEWED_TYPES,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
@@ -15,9 +16,13 @@ import type { ReportOrganisation } from './report-view.ts'
 /** Filters that the funnel ignores, as they would remove some of its steps. */
 const WITHOUT: QueryPart[] = ['types', 'type', 'feedback', 'action', 'comment']
 
-/** One row per source and ticket, however often it was opened; GPT texts of a ticket count once. */
+/**
+ * One row per source and ticket, however often it was opened; GPT texts of a ticket count once. Only an answer with a
+ * recorded view could have been left unused, so only these are the base of the share of used answers (decision 185).
+ */
 const ANSWERS = sql`
   select organisation_id, ticket_id, kind, coalesce(suggestion_id, '') as source_id,
+    bool_or(type = any(${VIEWED_TYPES}::text[])) as viewed,
     bool_or(type = any(${USED_TYPES}::text[]) or outcome is not null) as used,
     bool_or(outcome is not null) as judged,
     bool_or(outcome in ('unchanged', 'edited')) as sent,
@@ -42,7 +47,9 @@ const FOLLOWED = `
       and s.at >= a.sent_on and s.status in ('solved', 'closed')
   ) solved on true`
 
-const COUNTS = `kind, count(*)::int as shown, count(*) filter (where used)::int as used,
+const COUNTS = `kind, count(*)::int as shown, count(*) filter (where viewed)::int as viewed,
+  count(*) filter (where viewed and used)::int as "viewedUsed",
+  count(*) filter (where used)::int as used,
   count(*) filter (where judged)::int as judged, count(*) filter (where sent)::int as sent,
   count(*) filter (where edited)::int as edited,
   coalesce(sum(edited_pct) filter (where edited), 0)::int as "editedSum",
@@ -53,6 +60,8 @@ const COUNTS = `kind, count(*)::int as shown, count(*) filter (where used)::int 
 
 const FIELDS = [
   'shown',
+  'viewed',
+  'viewedUsed',
   'used',
   'judged',
   'sent',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFetch, FetchError } from 'ofetch'
 import { cleanValue } from '../../platform/basics/source-row.ts'
 import { PrivateAddress } from '../../platform/http/public-address.ts'
+import { isWithoutTls } from '../../platform/http/request-out.ts'
 import { SourceError } from './source-error.ts'
 import { createGuardedFetch, Silence } from './guarded-fetch.ts'
 import { createPacer } from './pacer.ts'
@@ -74,7 +75,13 @@ const redacted = (error: unknown): Error => {
 const notPublic = (host: string): string =>
   `${host} is not found on the public internet. Check the address. The person who runs this server can allow an address in a private network.`
 
-function networkError(host: string, error: unknown): SourceError {
+/** One sentence for a closed port, a port without TLS and a connection that broke: it does not tell what listens there. */
+const noAnswer = (host: string, isPlain: boolean): string =>
+  isPlain
+    ? `${host} does not answer right now. We try again automatically.`
+    : `${host} does not answer over https. Check the address and its port; we try again automatically.`
+
+function networkError({ base, host }: HttpOptions, error: unknown): SourceError {
   const cause = redacted(error)
   const reason = error instanceof FetchError ? (error.cause ?? error) : error
   if (reason instanceof Silence)
@@ -90,9 +97,7 @@ function networkError(host: string, error: unknown): SourceError {
       `The certificate of ${host} is not valid (${code}). We connect once it is.`,
       { cause },
     )
-  return new SourceError('away', `${host} does not answer right now. We try again automatically.`, {
-    cause,
-  })
+  return new SourceError('away', noAnswer(host, base.startsWith('http:')), { cause })
 }
 
 /** The error that a status stands for; undefined for a success. */
@@ -158,7 +163,7 @@ export function createHttp(options: HttpOptions) {
         onRequest: () => (isPaced(path) ? turn(signal) : undefined),
         onRequestError: ({ error }) => {
           signal?.throwIfAborted()
-          if (error instanceof PrivateAddress) throw error
+          if (error instanceof PrivateAddress || isWithoutTls(error)) throw error // said at once
         },
       })
       return { status: response.status, text: response._data ?? '' }
@@ -166,7 +171,7 @@ export function createHttp(options: HttpOptions) {
       signal?.throwIfAborted()
       const status = error instanceof FetchError ? error.response?.status : undefined
       if (!(error instanceof FetchError) || !status || SERVER_ERRORS.includes(status))
-        throw networkError(host, error)
+        throw networkError(options, error)
       const wait = Number(error.response?.headers.get('retry-after'))
       return { status, text: String(error.data ?? ''), ...(wait > 0 ? { retryAfterS: wait } : {}) }
     }

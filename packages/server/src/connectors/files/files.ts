@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FileMapping, Parsed } from '@agent-assist/contract'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
@@ -7,10 +6,11 @@ import { joinedReason, mergeStates } from '../import/merge-states.ts'
 import { type Reading, type ReadTicket, readTicketRow } from '../import/read-ticket-csv.ts'
 import { readTicket } from '../import/read-ticket.ts'
 import { type Good, newerReason, type Run, storeRows } from '../import/run-import.ts'
+import { countRefused, finishImport, startImport } from '../imported/imports.ts'
+import { undoRoutes } from '../imported/undo-routes.ts'
 import { openDirect } from '../import/sink.ts'
 import { compareNumbers } from '../numberings.ts'
 import { ownedReason } from '../ticket-owners.ts'
-import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
@@ -18,6 +18,7 @@ import { refreshDerived } from '../../record/refresh-derived.ts'
 const ROWS_MAX_BYTES = 16 * 1024 * 1024
 
 type FileRow = Parsed<'importFileRows'>['body']['rows'][number]
+type Params = Parsed<'importFileRows'>['params']
 
 function readRow({ value }: FileRow, reading: Reading): ReadTicket {
   if (Array.isArray(value['messages'])) return { ticket: readTicket(value), left: [] }
@@ -66,26 +67,35 @@ function joined(
   return [{ line: first.line, record: mergeStates([first, ...others]).ticket }]
 }
 
-/** How a running import reads its rows. Throws when there is none. */
-async function readingOf(
-  { db }: Api,
-  org: string,
-  importId: string,
-): Promise<Reading & Pick<FileMapping, 'source'>> {
-  const { rows } = await db.query<{ mapping: FileMapping; timeZone: string }>(
+interface Running {
+  /** Missing: the command imports the file, and reads it itself. */
+  mapping?: FileMapping
+  timeZone: string
+}
+
+/** An import that is not finished. Throws when there is none. */
+async function runningImport({ db }: Api, { organisationId, importId }: Params): Promise<Running> {
+  const { rows } = await db.query<Running>(
     `select mapping, time_zone as "timeZone"
      from file_import i join organisation o on o.id = i.organisation_id
      where organisation_id = $1 and i.id = $2 and finished_at is null`,
-    [org, importId],
+    [organisationId, importId],
   )
   const [found] = rows
   if (!found) throw new Refusal('not_found', 'There is no such import, or it is finished.')
-  return { timeZone: found.timeZone, ...found.mapping }
+  return found
+}
+
+/** How a running import reads its rows. Throws when there is none. */
+async function readingOf(api: Api, params: Params): Promise<Reading & Pick<FileMapping, 'source'>> {
+  const { mapping, timeZone } = await runningImport(api, params)
+  if (!mapping) throw new Refusal('bad_input', 'The import has no columns to read rows by.')
+  return { timeZone, ...mapping }
 }
 
 async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) {
   const org = params.organisationId
-  const reading = await readingOf(api, org, params.importId)
+  const reading = await readingOf(api, params)
   const lists = { refused: [], incomplete: [], unchanged: [], kept: [], joined: [] } as Record<
     'refused' | 'incomplete' | 'unchanged' | 'kept' | 'joined',
     { line: number; reason: string }[]
@@ -101,17 +111,12 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
     miss: onto('incomplete'),
     join: onto('joined'),
   })
-  const sink = await openDirect(api.db, org, false)
+  const sink = await openDirect(api.db, org, false, params.importId)
   const run: Run = { kind: 'tickets', source: reading.source, counts, sink, refuse, leave, keep }
   if (good.length > 0) await storeRows(run, good)
   const { added, updated, solveTimesUnknown } = run.counts
-  const { refused, unchanged, kept } = lists
-  await api.db.query(
-    `update file_import set added = added + $3, updated = updated + $4, refused = refused + $5,
-       unchanged = unchanged + $6, kept = kept + $7
-     where organisation_id = $1 and id = $2`,
-    [org, params.importId, added, updated, refused.length, unchanged.length, kept.length],
-  )
+  const { refused } = lists
+  await countRefused(api.db, org, params.importId, refused.length)
   for (const list of Object.values(lists)) list.sort((a, b) => a.line - b.line)
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0)
   return {
@@ -123,23 +128,8 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
   }
 }
 
-/** Marks an import as finished; returns its final counts as texts. */
-async function finish(
-  tx: Queryable,
-  { organisationId, importId }: Parsed<'finishFileImport'>['params'],
-  unreadable: number,
-): Promise<Record<string, string>> {
-  const { rows } = await tx.query<Record<string, string>>(
-    `update file_import set finished_at = now(), refused = refused + $3
-     where organisation_id = $1 and id = $2
-     returning added::text, updated::text, refused::text, unchanged::text,
-       kept::text`,
-    [organisationId, importId, unreadable],
-  )
-  return rows[0] ?? {}
-}
-
-const userOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
+const userOf = (caller: Caller): string | undefined =>
+  caller.kind === 'staff' ? caller.userId : undefined
 
 /**
  * Routes of files that an admin imports on the screen: the browser parses them and sends batches of
@@ -151,22 +141,17 @@ export function fileImportRoutes(api: Api): void {
   )
 
   route(api, 'startFileImport', async ({ params, body, caller }) => {
-    const importId = randomUUID()
     const { organisationId } = params
-    await audited(
+    const importId = await audited(
       api,
       {
         organisationId,
         action: 'file_import.started',
         caller,
-        details: { id: importId, file: body.fileName },
+        details: { file: body.fileName },
       },
-      (tx) =>
-        tx.query(
-          `insert into file_import (organisation_id, id, file_name, imported_by, mapping)
-           values ($1, $2, $3, $4, $5::jsonb)`,
-          [organisationId, importId, body.fileName, userOf(caller), JSON.stringify(body.mapping)],
-        ),
+      (tx) => startImport(tx, organisationId, { ...body, userId: userOf(caller) }),
+      (id) => ({ id }),
     )
     return { importId }
   })
@@ -185,7 +170,7 @@ export function fileImportRoutes(api: Api): void {
 
   route(api, 'finishFileImport', async ({ caller, params, body }) => {
     const org = params.organisationId
-    await readingOf(api, org, params.importId)
+    await runningImport(api, params)
     await audited(
       api,
       {
@@ -194,11 +179,13 @@ export function fileImportRoutes(api: Api): void {
         caller,
         details: { id: params.importId },
       },
-      (tx) => finish(tx, params, body.unreadable),
+      (tx) => finishImport(tx, org, params.importId, body.unreadable),
       (counts) => counts,
     )
     api.bulk.over()
     api.later(() => refreshDerived(api.db.transaction, org))
     return {}
   })
+
+  undoRoutes(api)
 }

@@ -64,7 +64,7 @@ const ticket = (id: number) => ({
 const write = (name: string, rows: unknown[]) =>
   writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'))
 
-test('stores good rows, reports bad ones, and duplicates none when run again', async () => {
+test('stores good rows, reports bad ones, duplicates none when run again, and takes them back', async () => {
   write('mixed.jsonl', [ticket(1), { ...ticket(2), createdAt: 'yesterday' }, ticket(3)])
   const args = ['--org', 'new-org', '--errors', 'errors.txt', 'mixed.jsonl']
 
@@ -77,7 +77,7 @@ test('stores good rows, reports bad ones, and duplicates none when run again', a
   const first = await run(...args, '--create')
   expect(first.code).toBe(0)
   expect(first.out).toContain('tickets: 3 read, 2 added, 0 updated, 1 refused\n')
-  expect(first.out).toMatch(/rows stored: 2 in [\d.]+ s, \d+ a second\n$/)
+  expect(first.out).toMatch(/rows stored: 2 in [\d.]+ s, \d+ a second\n/)
   const line = `${join(folder, 'mixed.jsonl')}:2: createdAt: Invalid ISO datetime\n`
   expect(first.err).toBe(line)
   expect(readFileSync(join(folder, 'errors.txt'), 'utf8')).toBe(line)
@@ -85,6 +85,13 @@ test('stores good rows, reports bad ones, and duplicates none when run again', a
 
   const again = await run(...args)
   expect(again.out).toContain('tickets: 3 read, 0 added, 2 updated, 1 refused\n')
+
+  const undo = (out: string) =>
+    run(...(/mixed\.jsonl: undo with (.+)\n$/.exec(out)?.[1] ?? '').split(' '))
+  const back = await undo(again.out)
+  expect(back.out).toContain('tickets: 0 deleted, 2 as they were before, 0 left as they are\n')
+  const gone = await undo(first.out)
+  expect(gone.out).toContain('tickets: 2 deleted, 0 as they were before, 0 left as they are\n')
 })
 
 test('exits with 1 when nothing was stored', async () => {

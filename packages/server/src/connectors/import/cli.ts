@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { MadeTickets } from '@agent-assist/contract'
 import { runCommand } from '../../platform/data-folder/run-command.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
+import { allPlaces } from './places.ts'
 import { createProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
 import { createIncomplete, createJoined, printCompared, printLook } from './reading-report.ts'
@@ -49,21 +50,15 @@ function stopSignal(): AbortSignal {
   return controller.signal
 }
 
-function checkFiles(files: readonly string[]): void {
-  for (const file of files)
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new Error(`There is no file ${file}.`)
-}
-
 /** Resolves with the number of stored rows. */
 async function importFiles(options: Options, config: Config): Promise<number> {
-  checkFiles(options.files)
+  const files = await allPlaces(options.files)
   const signal = stopSignal()
   const problems = createProblems(options.errors)
   const incomplete = createIncomplete()
   const joined = createJoined()
   const sink = await openSink(config, options.org, { create: options.create, signal })
-  const progress = createProgress(options.files)
+  const progress = createProgress(files)
   let made: MadeTickets | undefined
   const listeners = {
     onBytes: progress.bytes,
@@ -74,7 +69,10 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     onCompared: (found: Compared) => printCompared(found, options),
     onLook: printLook,
     onMade: (what: MadeTickets) => void (made = what),
+    onImport: (id: string, file: string) =>
+      void imports.push(`${basename(file)}: undo with --org ${options.org} --undo ${id}`),
   }
+  const imports: string[] = []
   const summary: Summary = {}
   const started = performance.now()
   const end = () => {
@@ -86,9 +84,10 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
   try {
     const timeZone = await sink.timeZone()
-    await runImport(options.files, sink, { ...options, timeZone, ...listeners, signal }, summary)
+    await runImport(files, sink, { ...options, timeZone, ...listeners, signal }, summary)
     const stored = end()
     if (made) printMade(made)
+    if (stored > 0) for (const line of imports) console.log(line)
     return stored
   } catch (error) {
     if (end() > 0)
@@ -101,9 +100,42 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
 }
 
+/** Takes an import back; resolves with the number of tickets that went or came back. */
+async function undoImport({ org, undo = '' }: Options, config: Config): Promise<number> {
+  const sink = await openSink(config, org, { create: false, signal: stopSignal() })
+  const sum = { removed: 0, restored: 0, left: 0 }
+  try {
+    let after: string | undefined
+    do {
+      const done = await sink.undo(undo, after)
+      sum.removed += done.removed
+      sum.restored += done.restored
+      sum.left += done.left.length
+      for (const { id, why } of done.left) console.error(`ticket ${id} stays: ${WHY_LEFT[why]}`)
+      after = done.next
+    } while (after !== undefined)
+    await sink.finish()
+  } finally {
+    await sink.close()
+  }
+  console.log(
+    `tickets: ${sum.removed} deleted, ${sum.restored} as they were before, ${sum.left} left as they are`,
+  )
+  return sum.removed + sum.restored
+}
+
+/** Why a ticket does not go back with its import. */
+const WHY_LEFT = {
+  changed: 'it was changed since the import',
+  worked_on: 'people worked on it here',
+} as const
+
+const run = (options: Options, config: Config) =>
+  options.undo ? undoImport(options, config) : importFiles(options, config)
+
 const folder = process.env.INIT_CWD ?? process.cwd() // npm sets where it was called
 await runCommand(
   HELP,
   (args) => readOptions(args, folder),
-  async (options, config) => ((await importFiles(options, config)) > 0 ? 0 : 1),
+  async (options, config) => ((await run(options, config)) > 0 ? 0 : 1),
 )

@@ -212,7 +212,7 @@ describe('articles, macros and events', () => {
     const odd = file('odd.jsonl', '{"what": "is this"}')
     await expect(readAll(odd)).rejects.toThrow('--kind tickets|articles|macros|events')
     await expect(readAll(file('empty.jsonl', ''))).rejects.toThrow('has no row')
-    await expect(readAll(join(folder, 'absent.jsonl'))).rejects.toThrow('ENOENT')
+    await expect(readAll(join(folder, 'absent.jsonl'))).rejects.toThrow('There is no file')
   })
 })
 

@@ -35,7 +35,7 @@ export function importRoutes(api: Api): void {
       refuseImpossible(body.batch)
       api.bulk.came()
       const key = body.key && `${org} ${body.key}`
-      const written = await stored(key, () => storeBatch(api.db, org, body.batch))
+      const written = await stored(key, () => storeBatch(api.db, org, body.batch, body.importId))
       await auditOnce(api.db, { organisationId: org, action: 'records.imported', caller })
       api.bulk.came()
       api.wakeEnricher()

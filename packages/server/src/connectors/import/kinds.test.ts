@@ -184,3 +184,15 @@ test('objects of another helpdesk’s interface are tickets by their names; its 
     },
   ])
 })
+
+test('the address of a ticket of Zendesk’s interface is that of its page', async () => {
+  const rows = await tickets([
+    'id,subject,created,url',
+    'u1,Lamp,2026-03-02,https://desk.example.test/api/v2/tickets/41.json',
+    'u2,Lamp,2026-03-02,https://desk.example.test/t/41.json',
+  ])
+  expect(field(rows, 'url')).toEqual([
+    'https://desk.example.test/agent/tickets/41',
+    'https://desk.example.test/t/41.json',
+  ])
+})

@@ -1,5 +1,6 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import { isDone, time } from '../../tickets/facts/history.ts'
+import { withMessages } from './read-message.ts'
 import type { ReadTicket } from './read-ticket-csv.ts'
 
 type Step = TicketRecord['statusHistory'][number]
@@ -53,8 +54,17 @@ function messagesOf(ordered: readonly TicketRecord[]): TicketRecord['messages'] 
   return [...byText.values()].toSorted((one, other) => time(one.at) - time(other.at))
 }
 
-/** One ticket of several lines with its number: in its newest state, with the statuses of all of them as its history. */
+/**
+ * One ticket of several lines with its number: of its messages, or in its newest state, with the statuses of all of them as its
+ * history.
+ */
 export function mergeStates(states: readonly [ReadTicket, ...ReadTicket[]]): ReadTicket {
+  const { ticket, left } = mergedStates(states)
+  const rows = states.flatMap(({ row }) => row ?? [])
+  return { ticket: rows.length > 0 ? withMessages(rows, ticket) : ticket, left }
+}
+
+function mergedStates(states: readonly [ReadTicket, ...ReadTicket[]]): ReadTicket {
   const ordered = inOrder(states)
   const newest = ordered.at(-1) ?? states[0].ticket
   const { isSolveTimeUnknown, ...ticket } = newest

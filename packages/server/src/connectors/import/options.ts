@@ -23,7 +23,9 @@ targets in the organisation ORG. A row that is wrong is reported with its line a
 Running it again replaces rows of the same id; an older state of a ticket never replaces a newer one. Tickets of a connected
 helpdesk stay as they are. Both are reported with their line and number.
 
-FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the file contains.
+FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row shows what the file contains.
+       All files in a zip are imported; export.zip/tickets.csv is one of them, and book.xlsx/May a sheet of a
+       workbook, of which otherwise the first one is read.
        CSV holds tickets, one a row, or with --kind surveys answers. JSON Lines hold any kind; a list of
        objects with a heading's names is read like CSV.
        Incremental exports of a helpdesk (the last kinds below) are taken as pages or rows, .json or
@@ -41,12 +43,16 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the fil
 --statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
        and urgent high normal low; "none" skips the word. A word without an explanation is skipped, too,
        and reported; its row is stored.
+--rows messages|states   what several rows with one number and different texts are, when no column says who wrote
+       them: messages of the ticket, or later states of it
 --template TITLE     of surveys: the template of all rows, by its title or id
 --ratings VALUE=Good|Bad,…   what stands for Good and Bad. Without it the usual words do. An answer to a
        survey with another value is refused. Comments end after 1,000 characters.
 --scores WORD=0…10,…   what words of a score mean. A column with another name is found by its cells, or named with
        --map score=COLUMN
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
+--undo ID   takes back the import with this id, which the command prints and the screen lists, within 30 days: tickets that
+       it brought are deleted, others are what they were before. What was changed since stays, and is listed.
 --create creates the organisation when there is none (not while a server runs)
 
 Ends with 0 when anything was stored; with 1 when nothing was, or when it could not continue.`
@@ -56,6 +62,7 @@ export interface Options {
   files: string[]
   kind?: Kind
   map?: ColumnMapping
+  rows?: NonNullable<ReadOptions['rows']>
   surveys?: GivenSurveyRules
   said: NonNullable<ReadOptions['said']>
   /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
@@ -64,6 +71,8 @@ export interface Options {
   isSourceNone: boolean
   errors?: string
   create: boolean
+  /** The import to take back; missing: files are imported. */
+  undo?: string
 }
 
 function readMapping<F extends string>(
@@ -191,10 +200,12 @@ const parse = (args: string[]) =>
       scores: { type: 'string' },
       zone: { type: 'string' },
       dates: { type: 'string' },
+      rows: { type: 'string' },
       statuses: { type: 'string' },
       priorities: { type: 'string' },
       source: { type: 'string' },
       errors: { type: 'string' },
+      undo: { type: 'string' },
       create: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -210,9 +221,13 @@ export function readOptions(args: string[], folder: string): Options | undefined
   if (!values.org) throw new Error('Enter the organisation: --org ORG.')
   if (!OrganisationId.safeParse(values.org).success)
     throw new Error(`--org ${values.org}: an id has small letters, digits and hyphens only.`)
-  if (positionals.length === 0) throw new Error('Enter the files to import.')
+  if (values.undo && positionals.length > 0)
+    throw new Error('--undo takes an import back, and imports no files.')
+  if (positionals.length === 0 && !values.undo) throw new Error('Enter the files to import.')
   const kind = KINDS.find((known) => known === values.kind)
   if (values.kind && !kind) throw new Error(`--kind is one of ${KINDS.join(', ')}.`)
+  const rows = (['messages', 'states'] as const).find((one) => one === values.rows)
+  if (values.rows && !rows) throw new Error('--rows is messages or states.')
   for (const flag of ['template', 'scores'] as const)
     if (values[flag] && kind !== 'surveys') throw new Error(`--${flag} is for --kind surveys.`)
   return {
@@ -222,11 +237,13 @@ export function readOptions(args: string[], folder: string): Options | undefined
     said: readSaid(kind === 'surveys' ? { ...values, ratings: undefined } : values),
     ...readSource(values.source),
     ...(kind ? { kind } : {}),
+    ...(rows ? { rows } : {}),
     ...(kind === 'surveys'
       ? { surveys: surveyRules(values, folder) }
       : values.map
         ? { map: readMapping(values.map, folder, TICKET_FIELDS) }
         : {}),
     ...(values.errors ? { errors: resolve(folder, values.errors) } : {}),
+    ...(values.undo ? { undo: values.undo } : {}),
   }
 }

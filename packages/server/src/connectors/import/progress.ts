@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
+import { placeOf } from './places.ts'
 
 export interface Progress {
   bytes: (count: number) => void
@@ -9,7 +10,7 @@ export interface Progress {
 
 /** Shows how much of the files is read: a bar on a terminal, elsewhere a line for each tenth. */
 export function createProgress(files: readonly string[]): Progress {
-  const total = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  const total = files.reduce((sum, path) => sum + statSync(placeOf(path).file).size, 0)
   let read = 0
   let stored = 0
   if (process.stdout.isTTY) {

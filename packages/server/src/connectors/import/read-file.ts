@@ -10,13 +10,18 @@ import {
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
 import { textOf } from '@agent-assist/file-reader/cells'
-import { createLook, type FileLook } from '@agent-assist/file-reader/look'
+import type { FileLook } from '@agent-assist/file-reader/look'
+import { messageColumns, type RowsKind } from '@agent-assist/file-reader/message-rows'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
+import { type RecordShape, type Sample, sampleOf } from '@agent-assist/file-reader/rows'
+import { openFile } from '../../platform/basics/open-file.ts'
 import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
+import { lookAt, messagesIn } from './look-at-file.ts'
 import { type GivenSurveyRules, readSurveyRow, surveyRulesOf } from './read-survey-csv.ts'
+import { placeOf } from './places.ts'
 import { mergeStates } from './merge-states.ts'
 import {
   type Cells,
@@ -89,6 +94,10 @@ export type Row =
 type OneRecord = ImportBatch['records'][number]
 type ReadOne = (value: unknown) => OneRecord
 
+/** Whether rows with these columns may say of which ticket each is a message, of whom and when. */
+const isMessage = (heading: readonly string[]): boolean =>
+  messageColumns(heading, [], guessColumns(heading)) !== undefined
+
 /** The kind of a file, judged by its first row; undefined when the row is not recognised. */
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -101,6 +110,7 @@ export function kindOf(value: unknown): Kind | undefined {
   if ('targetMin' in value) return 'slaTargets'
   if (!('text' in value)) return undefined
   const isCanned = 'uses' in value || ('kind' in value && isCannedKind(value.kind))
+  if (!isCanned && !('title' in value) && isMessage(Object.keys(value))) return undefined
   return 'title' in value && !isCanned ? 'articles' : 'macros'
 }
 
@@ -193,30 +203,20 @@ async function firstRow(path: string): Promise<unknown> {
   )
 }
 
-/** Looks at all rows of a file before any is stored. Throws a sentence when its dates may be read either way. */
-async function lookAt(path: string, reading: Reading): Promise<FileLook> {
-  const { add, look } = createLook(reading)
-  for await (const { line, value = {}, problem } of sourceRows(path)) {
-    const row = { line, value: value as Record<string, unknown> }
-    add([problem ? { ...row, problem } : row])
-  }
-  const found = look()
-  if (found.dateOrder === 'open' && !reading.dateOrder) {
-    const [example] = found.examples
-    throw new Error(
-      `${path}: "${example}" may be two days. Choose which comes first with --dates day or --dates month.`,
-    )
-  }
-  return found
-}
-
 /** How a file of rows with cells is read: as the person said it, where the file does not show it. */
-async function ticketReader(path: string, first: object, options: ReadOptions) {
+async function ticketReader(
+  path: string,
+  { columns: heading, rows }: Sample,
+  options: ReadOptions,
+) {
   const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
-  const heading = Object.keys(first)
   const preset = guessPreset(heading)
-  const reading: Reading = { timeZone, ...said, preset, columns: mapColumns(heading, map, preset) }
-  const look = await lookAt(path, reading)
+  const rules = { timeZone, ...said, preset }
+  const kind = options.rows ?? (map.messageAt ? 'messages' : undefined)
+  const messages = await messagesIn(path, { heading, rows }, { map, rules, kind })
+  const found = messages?.columns ?? mapColumns(heading, map, preset)
+  const reading: Reading = { ...rules, columns: found }
+  const look = messages?.look ?? (await lookAt(path, reading))
   const { dateOrder } = look
   if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
   onLook?.({ path, look, reading })
@@ -224,7 +224,7 @@ async function ticketReader(path: string, first: object, options: ReadOptions) {
   const idOf = (value: unknown) => textOf((value as Cells)[reading.columns.id ?? ''])
   const read: ReadState = (value) => readTicketRow(value as Cells, reading)
   const rowsOf = (all: AsyncIterable<SourceRow>) => ticketsOf(all, { repeats, idOf, read })
-  return { kind: 'tickets' as const, rowsOf, hasNumbers: true }
+  return { kind: 'tickets' as const, rowsOf, shape: 'columns' as const, hasNumbers: true }
 }
 
 const oneByOne = (read: ReadOne) => (all: AsyncIterable<SourceRow>) => recordsOf(all, read)
@@ -233,6 +233,8 @@ interface Reader {
   kind: Kind
   /** Missing: the rows are parts of a helpdesk's export. */
   rowsOf?: (all: AsyncIterable<SourceRow>) => AsyncGenerator<Row>
+  /** Shape of the rows; missing: records. */
+  shape?: RecordShape
   /** Its rows are tickets with numbers that may be stored already. */
   hasNumbers?: boolean
 }
@@ -241,7 +243,10 @@ async function readerFor(path: string, options: ReadOptions): Promise<Reader> {
   const { kind: givenKind, surveys = { columns: {} }, timeZone = 'UTC', said = {} } = options
   const first = await firstRow(path)
   const isTable = await isCsv(path)
-  const hasCells = isTable || (!givenKind && isUnknownTicket(first, options.map))
+  const mayBeTicket = !givenKind && kindOf(first) === undefined
+  const sample = isTable || mayBeTicket ? await sampleIn(path) : undefined
+  const heading = sample?.columns ?? []
+  const hasCells = isTable || (mayBeTicket && isTicket(heading, options.map))
   if (isTable && givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
     throw new Error(
       `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
@@ -251,7 +256,7 @@ async function readerFor(path: string, options: ReadOptions): Promise<Reader> {
     const read = (value: unknown) => readSurveyRow(value as Record<string, unknown>, rules)
     return { kind: 'surveys' as const, rowsOf: oneByOne(read) }
   }
-  if (hasCells) return ticketReader(path, first as object, options)
+  if (hasCells && sample) return ticketReader(path, sample, options)
   const kind = givenKind ?? kindOf(first)
   if (!kind)
     throw new Error(
@@ -260,16 +265,24 @@ async function readerFor(path: string, options: ReadOptions): Promise<Reader> {
   return isRecordKind(kind) ? { kind, rowsOf: oneByOne(READERS[kind]) } : { kind }
 }
 
-/** Whether a row is no record of ours and has the columns of a ticket, by their usual names or by those that are given. */
-function isUnknownTicket(row: unknown, map: ColumnMapping | undefined): boolean {
-  if (typeof row !== 'object' || row === null || Array.isArray(row) || kindOf(row)) return false
-  const found = guessColumns(Object.keys(row))
-  return map !== undefined || (found.id !== undefined && found.createdAt !== undefined)
+/** The first rows of a file and their columns, as the screen shows them. */
+async function sampleIn(path: string): Promise<Sample> {
+  const { file, part } = placeOf(path)
+  return sampleOf(await openFile(file), file, { part })
+}
+
+/** Whether a heading has the columns of a ticket, by their usual names or by those that are given. */
+function isTicket(heading: readonly string[], map: ColumnMapping | undefined): boolean {
+  const found = guessColumns(heading, guessPreset(heading))
+  const hasColumns = found.id !== undefined && found.createdAt !== undefined
+  return map !== undefined || hasColumns || isMessage(heading)
 }
 
 export interface ReadOptions {
   kind?: Kind
   map?: ColumnMapping
+  /** What several rows with one number are; missing: the file shows it, or it is refused. */
+  rows?: Exclude<RowsKind, 'open'>
   /** What the person said of the file: the order of its dates, its zone, its words. */
   said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words'>>
   /** Zone of times without one, when nobody said one; missing: UTC. */
@@ -293,13 +306,13 @@ export interface OpenedFile {
  * sentence for the user when the kind is unknown.
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<OpenedFile> {
-  const { kind, rowsOf, hasNumbers } = await readerFor(path, options)
+  const { kind, rowsOf, shape, hasNumbers } = await readerFor(path, options)
   if (!rowsOf) {
     const reader = exporters.find((row) => row.kind === kind)?.exports
     if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
     return { kind, rows: () => exportRows(path, reader, options.onBytes) }
   }
-  const rows = (onBytes?: (count: number) => void) => rowsOf(withPlace(path, onBytes))
+  const rows = (onBytes?: (count: number) => void) => rowsOf(withPlace(path, onBytes, shape))
   return {
     kind,
     rows: () => rows(options.onBytes),
@@ -311,10 +324,11 @@ export async function readFile(path: string, options: ReadOptions = {}): Promise
 async function* withPlace(
   path: string,
   onBytes?: (count: number) => void,
+  shape?: RecordShape,
 ): AsyncGenerator<SourceRow> {
   let line = 0
   try {
-    for await (const row of sourceRows(path, onBytes)) {
+    for await (const row of sourceRows(path, onBytes, shape)) {
       line = row.line
       yield row
     }

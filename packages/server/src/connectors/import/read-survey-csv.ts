@@ -16,6 +16,7 @@ import {
 import { guessSurveyMapping, zoneOfColumn } from '@agent-assist/file-reader/survey-columns'
 import type { TimeRules } from '@agent-assist/file-reader/times'
 import { openFile } from '../../platform/basics/open-file.ts'
+import { placeOf } from './places.ts'
 import { sourceRows } from './source-rows.ts'
 
 /** What the command says of a file of answers. */
@@ -75,7 +76,8 @@ export async function surveyRulesOf(
   given: GivenSurveyRules,
   { said, timeZone }: { said: Partial<TimeRules>; timeZone: string },
 ): Promise<SurveyRules> {
-  const { columns: heading, rows } = await sampleOf(await openFile(path), path)
+  const { file, part } = placeOf(path)
+  const { columns: heading, rows } = await sampleOf(await openFile(file), file, { part })
   const rules = mapSurveyColumns(heading, rows, given)
   const dateOrder = await orderIn(path, rules, said.dateOrder)
   const zone = said.timeZone ?? zoneOfColumn(rules.columns.date) ?? timeZone

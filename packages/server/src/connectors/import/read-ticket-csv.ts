@@ -5,7 +5,8 @@ import {
   type FileMapping,
   type FilePreset,
   guessColumns,
-  REQUIRED_FIELDS,
+  profileOf,
+  requiredFields,
   TICKET_FIELDS,
   type TicketField,
   TicketRecord,
@@ -14,7 +15,30 @@ import { minutesIn, tagsIn, textOf } from '@agent-assist/file-reader/cells'
 import { readTime } from '@agent-assist/file-reader/times'
 import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
 import { isDone } from '../../tickets/facts/history.ts'
+import { htmlText } from '../base/html-text.ts'
 import { withPossibleTimes } from './check-times.ts'
+import {
+  conversationName,
+  messageIn,
+  type MessageRow,
+  ticketColumns,
+  UNKNOWN,
+  withMessages,
+} from './read-message.ts'
+import { threadIn } from './read-thread.ts'
+
+/** The columns that are named for fields, as the heading writes them. Throws an Error with a sentence when one is missing. */
+export function namedColumns(heading: readonly string[], named: ColumnMapping): ColumnMapping {
+  const mapping: ColumnMapping = {}
+  for (const field of TICKET_FIELDS) {
+    const wanted = named[field]
+    if (wanted === undefined) continue
+    const column = columnNamed(heading, wanted)
+    if (!column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
+    mapping[field] = column
+  }
+  return mapping
+}
 
 /**
  * Finds the columns in a file's heading: the named ones, the others by their usual names. Throws an
@@ -25,15 +49,8 @@ export function mapColumns(
   named: ColumnMapping,
   preset: FilePreset = 'usual',
 ): ColumnMapping {
-  const mapping = guessColumns(heading, preset)
-  for (const field of TICKET_FIELDS) {
-    const wanted = named[field]
-    if (wanted === undefined) continue
-    const column = columnNamed(heading, wanted)
-    if (!column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
-    mapping[field] = column
-  }
-  const missing = REQUIRED_FIELDS[preset].filter((field) => !mapping[field])
+  const mapping = { ...guessColumns(heading, preset), ...namedColumns(heading, named) }
+  const missing = requiredFields(preset, mapping).filter((field) => !mapping[field])
   if (missing.length > 0) {
     throw new Error(
       `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. Columns: ${heading.join(', ')}`,
@@ -62,6 +79,8 @@ export interface ReadTicket {
   ticket: TicketRecord
   /** Ends of sentences, such as `status "Sleeping" is not known`. */
   left: string[]
+  /** Where each row is a message of its ticket: what the row alone tells. */
+  row?: MessageRow
 }
 
 /** A row of a file, by its columns: texts, or values of JSON. */
@@ -90,7 +109,8 @@ function createCells(row: Cells, reading: Reading) {
     if (text !== undefined && found === undefined) left.push(`"${text}" is not a number of minutes`)
     return found
   }
-  return { cell, time, meant, minutes, tags: () => tagsIn(valueOf('tags')), left }
+  const tags = () => tagsIn(valueOf('tags'))
+  return { cell, valueOf, time, meant, minutes, tags, left }
 }
 
 /** The status that a row gives a ticket since a moment, with its beginning. */
@@ -108,13 +128,41 @@ function timesOf({ time }: Pick<ReturnType<typeof createCells>, 'time'>, reading
   return { createdAt, updatedAt: time('updatedAt') ?? lastKnown, solvedAt }
 }
 
-/** Converts a row of a file to a ticket; its description is the customer's first message. Throws what is wrong with it. */
-export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
-  const { cell, time, meant, minutes, tags, left } = createCells(row, reading)
+/** A text; one that begins as HTML without its tags. */
+const htmlless = (text: string): string =>
+  /^<(?:p|div|span|br|html|body)\b[^>]*>/i.test(text) ? htmlText(text) : text
+
+/** The page where agents see the ticket, also where Zendesk's API gives its own address. */
+const agentUrl = (url: string | undefined): string | undefined =>
+  url?.replace(/\/api\/v2\/tickets\/(\d+)\.json$/, '/agent/tickets/$1')
+
+/** The channel of a row; a number is that of its helpdesk's list. */
+function channelOf(text: string | undefined, preset: FilePreset): string | undefined {
+  const word = text?.toLowerCase()
+  return word === undefined ? undefined : (profileOf(preset).channels?.[word] ?? word)
+}
+
+/** Converts a row that is a message to its ticket. */
+function readMessageRow(row: Cells, reading: Reading): ReadTicket {
+  const columns = ticketColumns(reading.columns)
+  const { ticket, left } = readState(row, { ...reading, columns }, true)
+  const own = { ticket, message: messageIn(row, reading, left) }
+  return { ticket: withMessages([own], ticket), left, row: own }
+}
+
+/**
+ * Converts a row of a file to a ticket; its description is the customer's first message, or a message of either side where rows are
+ * messages. Throws what is wrong with it.
+ */
+export const readTicketRow = (row: Cells, reading: Reading): ReadTicket =>
+  reading.columns.messageAt ? readMessageRow(row, reading) : readState(row, reading)
+
+function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket {
+  const { cell, valueOf, time, meant, minutes, tags, left } = createCells(row, reading)
   const { createdAt, updatedAt, solvedAt } = timesOf({ time }, reading)
   const [priority, status] = [meant('priority'), meant('status')]
   const isSolved = status !== undefined && isDone({ status })
-  const requester = cell('requester') ?? 'unknown'
+  const requester = cell('requester') ?? UNKNOWN
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
   const answer = {
     at: solvedAt ?? updatedAt,
@@ -124,14 +172,16 @@ export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
   const { preset } = reading
   const ticket = TicketRecord.parse({
     id: cell('id'),
-    subject: cell('subject') ?? (preset === 'chatwoot' ? `Conversation ${cell('id')}` : undefined),
+    subject:
+      cell('subject') ??
+      (isMessage || profileOf(preset).hasNoSubject ? conversationName(cell('id')) : undefined),
     requester,
     requesterId: cell('requesterId'),
     requesterEmail: addressOf(cell('requesterEmail') ?? ''),
     createdAt,
     updatedAt,
-    url: cell('url'),
-    channel: cell('channel')?.toLowerCase(),
+    url: agentUrl(cell('url')),
+    channel: channelOf(cell('channel'), preset),
     locale: cell('locale'),
     priority,
     type: cell('type'),
@@ -143,8 +193,14 @@ export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
     handlingMin: minutes(),
     tags: tags(),
     messages: [
-      { ...question, text: cell('description') ?? '' },
+      { ...question, text: htmlless(cell('description') ?? '') },
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
+      ...threadIn(valueOf('thread'), {
+        ...reading,
+        requester,
+        requesterId: cell('requesterId'),
+        assignee: cell('assignee'),
+      }),
     ].filter((message) => message.text),
     statusHistory: historyOf(createdAt, (isSolved && solvedAt) || updatedAt, status),
     ...(isSolved && solvedAt === undefined ? { isSolveTimeUnknown: true } : {}),

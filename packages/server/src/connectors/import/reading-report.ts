@@ -1,3 +1,4 @@
+import { WORD_FIELDS } from '@agent-assist/file-reader/words'
 import type { ReadOptions } from './read-file.ts'
 import type { FileSource } from '@agent-assist/contract'
 import type { Options } from './options.ts'
@@ -18,9 +19,9 @@ export function printLook({
   if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} comes first in its dates`)
   if (look.repeated > 0)
     console.log(
-      `${path}: rows that repeat the number of a ticket above: ${look.repeated}; the newest state of a number counts`,
+      `${path}: rows that repeat the number of a ticket above: ${look.repeated}; ${reading.columns.messageAt ? 'each row is a message of its ticket' : 'the newest state of a number counts'}`,
     )
-  for (const field of ['status', 'priority', 'satisfaction'] as const) {
+  for (const field of WORD_FIELDS) {
     const open = look.words[field].filter(
       ({ word }) => reading.words?.[field]?.[word] === undefined,
     )

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { FileSource, ImportBatch, MadeTickets } from '@agent-assist/contract'
 import { type ComparedFile, compareFile } from './compare-file.ts'
 import { joinedReason } from './merge-states.ts'
@@ -55,6 +56,8 @@ export interface ImportOptions extends ReadOptions {
   source?: FileSource
   /** Receives how many numbers of a file are stored already, before its rows are; throws when they must not be stored. */
   onCompared?: (found: { file: string } & ComparedFile) => FileSource | undefined
+  /** Receives the id of the import of each file with tickets, by which it can be undone. */
+  onImport?: (importId: string, file: string) => void
   /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
   /** Receives the result of assembling tickets from parts, at the end. */
@@ -74,6 +77,8 @@ export interface Run {
   refuse: (line: number, reason: string) => void
   /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
   source?: FileSource | undefined
+  /** The import that the rows are of; missing: it cannot be undone, or the sink knows it. */
+  importId?: string | undefined
   /** Reports a row that was left out, since a connected helpdesk has the ticket. */
   leave: (line: number, ticketId: string) => void
   /** Reports a row that was left out, since a newer state of the ticket is stored. */
@@ -98,7 +103,7 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
     run.source,
   )
   try {
-    const { added, unchanged = [], kept = [] } = await run.sink.write(batch)
+    const { added, unchanged = [], kept = [] } = await run.sink.write(batch, run.importId)
     const isLeft = new Map([
       ...unchanged.map((id) => [id, run.leave] as const),
       ...kept.map((id) => [id, run.keep] as const),
@@ -243,18 +248,28 @@ export async function runImport(
       counts.kept = (counts.kept ?? 0) + 1
       options.onProblem?.({ file, line, reason: newerReason(ticketId) })
     }
-    const run: Run = { kind, counts, sink, source, refuse, leave, keep }
+    const importId = kind === 'tickets' ? await sink.begin?.(basename(file)) : undefined
+    if (importId) options.onImport?.(importId, file)
+    const run: Run = { kind, counts, sink, source, importId, refuse, leave, keep }
+    const refusedBefore = counts.refused
     const onRow = ({ line, record, left, rows: lines = 1 }: Extract<Row, { record: unknown }>) => {
       if (left) options.onIncomplete?.({ file, line, reason: left.join('; ') })
       if (lines === 1 || !('id' in record)) return
       counts.joined = (counts.joined ?? 0) + lines - 1
       options.onJoined?.({ file, line, reason: joinedReason(record.id, lines) })
     }
-    await storeAll(run, batches(rows(), run, onRow), {
-      signal: options.signal,
-      onBatch: () =>
-        options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0)),
-    })
+    const end = async () => importId && (await sink.end?.(importId, counts.refused - refusedBefore))
+    try {
+      await storeAll(run, batches(rows(), run, onRow), {
+        signal: options.signal,
+        onBatch: () =>
+          options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0)),
+      })
+    } catch (error) {
+      await end().catch(() => undefined) // it ends by itself later
+      throw error
+    }
+    await end()
   }
   options.signal?.throwIfAborted()
   const made = await sink.finish()

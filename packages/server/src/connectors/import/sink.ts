@@ -18,6 +18,8 @@ import { openDb } from '../../platform/data-folder/open-db.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
 import { storeBatch, type Written } from './store.ts'
 import { tidy } from '../../platform/db/tidy.ts'
+import { finishImport, startImport } from '../imported/imports.ts'
+import { beginUndo, undoImport } from '../imported/undo-import.ts'
 import { compareNumbers } from '../numberings.ts'
 import { assembleStale } from '../assemble-stale.ts'
 
@@ -25,8 +27,12 @@ import { assembleStale } from '../assemble-stale.ts'
 export interface Sink {
   /** Batches that it stores at once, if they share no row; missing: one. */
   atOnce?: number
-  /** Throws RowsRefused when the store works but refuses these rows. */
-  write: (batch: ImportBatch) => Promise<Written>
+  /** Throws RowsRefused when the store works but refuses these rows. `importId`: of which import they are. */
+  write: (batch: ImportBatch, importId?: string) => Promise<Written>
+  /** Begins an import that can be undone; returns its id. Missing: it cannot. */
+  begin?: (fileName: string) => Promise<string>
+  /** Ends an import, with the number of its rows that were refused. */
+  end?: (importId: string, refused: number) => Promise<unknown>
   /** Says of which numbers tickets are stored already; missing: it does not know. */
   compare?: (
     source: FileSource | undefined,
@@ -40,9 +46,11 @@ export interface Sink {
   close: () => Promise<void>
 }
 
-/** A sink that knows the organisation's time zone. */
+/** A sink that knows the organisation's time zone, and takes imports back. */
 export interface ZonedSink extends Sink {
   timeZone: () => Promise<string>
+  /** Takes back what an import brought and changed, as far as one call goes; `next` is given to the next call. */
+  undo: (importId: string, after?: string) => Promise<Reply<'undoFileImport'>>
 }
 
 /** A batch was refused; the message is about its rows. */
@@ -59,18 +67,31 @@ async function ensureOrganisation(db: Db, org: string, create: boolean): Promise
 }
 
 /**
- * A sink to a database that this process has open. Throws a sentence for an unknown organisation.
+ * A sink to a database that this process has open; batches without an import of their own are of `ownImport`. Throws a
+ * sentence for an unknown organisation.
  */
-export async function openDirect(db: Db, org: string, create: boolean): Promise<ZonedSink> {
+export async function openDirect(
+  db: Db,
+  org: string,
+  create: boolean,
+  ownImport?: string,
+): Promise<ZonedSink> {
   await ensureOrganisation(db, org, create)
   return {
-    write: async (batch) => {
+    write: async (batch, importId = ownImport) => {
       try {
-        return await storeBatch(db, org, batch)
+        return await storeBatch(db, org, batch, importId)
       } catch (error) {
         await db.query('select 1') // throws when the database is down
         throw new RowsRefused((error as Error).message, { cause: error })
       }
+    },
+    begin: (fileName) => startImport(db, org, { fileName }),
+    end: (importId, refused) => finishImport(db, org, importId, refused),
+    undo: async (importId, after) => {
+      const params = { organisationId: org, importId }
+      if (after === undefined) await db.transaction((tx) => beginUndo(tx, params))
+      return undoImport(db, params, after)
     },
     compare: (source, numbers) => compareNumbers(db, org, { source, numbers }),
     finish: async () => {
@@ -180,8 +201,8 @@ export function openServer(
       throw toSinkError(error, org)
     }
   }
-  const send = (batch: ImportBatch, last: boolean) => {
-    const body = { batch, last, key: randomUUID() }
+  const send = (batch: ImportBatch, last: boolean, importId?: string) => {
+    const body = { batch, last, key: randomUUID(), ...(importId ? { importId } : {}) }
     return ask(async () => call(body))
   }
   return {
@@ -194,7 +215,24 @@ export function openServer(
         calls()('compareFileNumbers', { params, body: { ...(source ? { source } : {}), numbers } }),
       ),
     atOnce: 2, // it reads and checks one while its database stores another
-    write: (batch) => send(batch, false),
+    write: (batch, importId) => send(batch, false, importId),
+    begin: async (fileName) => {
+      const { importId } = await ask(async () =>
+        calls()('startFileImport', { params, body: { fileName } }),
+      )
+      return importId
+    },
+    end: (importId, unreadable) =>
+      ask(async () =>
+        calls()('finishFileImport', { params: { ...params, importId }, body: { unreadable } }),
+      ),
+    undo: (importId, after) =>
+      ask(async () =>
+        calls()('undoFileImport', {
+          params: { ...params, importId },
+          body: after === undefined ? {} : { after },
+        }),
+      ),
     finish: async () => {
       const sum = { stored: 0, deleted: 0, failed: 0, left: 0 }
       for (;;) {

@@ -1,13 +1,16 @@
 import { fileFormat, fileRows, type RecordShape } from '@agent-assist/file-reader/rows'
 import { openFile } from '../../platform/basics/open-file.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
+import { placeOf } from './places.ts'
 
 /** Whether a file holds cells rather than records of JSON, by its content and its name. */
-export const isCsv = async (path: string): Promise<boolean> =>
-  (await fileFormat(await openFile(path), path)) === 'csv'
+export async function isCsv(path: string): Promise<boolean> {
+  const { file, part } = placeOf(path)
+  return (await fileFormat(await openFile(file), file, part)) === 'csv'
+}
 
 /**
- * Reads a file (JSON or CSV, gzipped or not) row by row, without loading it completely. `onBytes` is
+ * Reads a file (JSON, CSV or XLSX, packed or not) row by row, without loading it completely. `onBytes` is
  * called with the bytes of the file that each portion took.
  */
 export async function* sourceRows(
@@ -15,9 +18,10 @@ export async function* sourceRows(
   onBytes: (count: number) => void = () => undefined,
   shape: RecordShape = 'records',
 ): AsyncGenerator<SourceRow> {
-  const file = await openFile(path)
+  const place = placeOf(path)
+  const file = await openFile(place.file)
   let read = 0
-  for await (const { rows, share } of fileRows(file, path, { shape })) {
+  for await (const { rows, share } of fileRows(file, place.file, { shape, part: place.part })) {
     const now = Math.round(share * file.size)
     onBytes(now - read)
     read = now

@@ -1,6 +1,8 @@
 import { type ImportBatch, TicketId, type TicketRecord } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { time } from '../../tickets/facts/history.ts'
+import { countWritten } from '../imported/imports.ts'
+import { withTraces } from '../imported/traces.ts'
 import { openNumbering } from '../numberings.ts'
 import { storeExport } from '../store-export.ts'
 import { ownedTickets, shareNumbers } from '../ticket-owners.ts'
@@ -61,6 +63,7 @@ async function storeOwnTickets(
   tx: Queryable,
   org: string,
   { records, source }: Extract<ImportBatch, { kind: 'tickets' }>,
+  importId: string | undefined,
 ): Promise<Written> {
   const prefix = await openNumbering(tx, org, source)
   await shareNumbers(tx, org)
@@ -72,11 +75,10 @@ async function storeOwnTickets(
   )
   const own = given.filter(({ id }) => !owned.has(id))
   const newer = await newerThan(tx, org, own)
-  const written = await storeTickets(
-    tx,
-    org,
-    own.filter(({ id }) => !newer.has(id)),
-  )
+  const older = own.filter(({ id }) => !newer.has(id))
+  const store = () => storeTickets(tx, org, older)
+  const ids = older.map(({ id }) => id)
+  const written = importId ? await withTraces(tx, org, { importId, ids }, store) : await store()
   // the rows of the file have numbers without the prefix
   const inFile = (ids: ReadonlySet<string>) =>
     given.filter(({ id }) => ids.has(id)).map(({ id }) => id.slice(prefix.length))
@@ -87,11 +89,16 @@ async function storeOwnTickets(
   }
 }
 
-/** Stores one batch within the caller's transaction. */
-export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
+/** Stores one batch within the caller's transaction; tickets with what they were before an import, so that it can be undone. */
+export function storeRecords(
+  tx: Queryable,
+  org: string,
+  batch: ImportBatch,
+  importId?: string,
+): Promise<Written> {
   switch (batch.kind) {
     case 'tickets':
-      return storeOwnTickets(tx, org, batch)
+      return storeOwnTickets(tx, org, batch, importId)
     case 'articles':
       return storeArticles(tx, org, batch.records)
     case 'canned':
@@ -109,6 +116,15 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
   }
 }
 
-/** Stores one batch in its own transaction. */
-export const storeBatch = (db: Db, org: string, batch: ImportBatch): Promise<Written> =>
-  db.transaction((tx) => storeRecords(tx, org, batch))
+/** Stores one batch in its own transaction, as part of an import if it has an id. */
+export const storeBatch = (
+  db: Db,
+  org: string,
+  batch: ImportBatch,
+  importId?: string,
+): Promise<Written> =>
+  db.transaction(async (tx) => {
+    const written = await storeRecords(tx, org, batch, importId)
+    if (importId) await countWritten(tx, org, importId, written)
+    return written
+  })

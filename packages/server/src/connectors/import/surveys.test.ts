@@ -103,6 +103,29 @@ describe('[GRAT-3] answers of other programs', () => {
     ])
   })
 
+  test('a word of the middle is asked once, and the number beside it is no score of 0 to 10', async () => {
+    const { id: org } = await testOrganisation(db)
+    await testTemplate(db, org, { title: 'Leaving' })
+    await testTemplate(db, org, { title: 'Chat', surveyCotegory: 'CSAT' })
+    const path = file(
+      'middle.csv',
+      [
+        'Record ID,Rating,Date,Survey Name,NPS,CSAT',
+        'B1,10,2026-05-04 09:10,Leaving,Promoter,',
+        'B2,1,2026-05-04 09:20,Chat,,Neutral',
+        'B3,2,2026-05-04 09:30,Leaving,,Happy',
+      ].join('\n'),
+    )
+    const unsaid = [3, 'rating "Neutral" is not a known word; say what it means with --ratings']
+    const noScore = [4, '"Leaving" asks for a score of 0 to 10.']
+    expect((await run(org, path)).problems).toEqual([unsaid, noScore])
+    expect((await run(org, '--ratings', 'neutral=Good', path)).problems).toEqual([noScore])
+    expect(await stored(org)).toMatchObject([
+      { category: 'NPS', score: 10 },
+      { category: 'CSAT', rating: 'Good' },
+    ])
+  })
+
   test('with two heading lines, and times whose column names their zone', async () => {
     const { id: org } = await testOrganisation(db)
     await testTemplate(db, org, { title: 'Visit' })

@@ -11,7 +11,8 @@ import { Place, readTickets, ticketPages } from './tickets.ts'
 const OVERLAP_MS = 120_000
 
 const Cursor = z.object({
-  tickets: Place.optional(),
+  /** Replaces `tickets` of older versions, whose searches could miss changes: those sources are read again. */
+  changes: Place.optional(),
   /** When a ticket was last deleted or merged. */
   gone: z.iso.datetime().optional(),
   /** Changes of users before this time are stored. */
@@ -72,7 +73,7 @@ const newest = (moments: readonly string[], known: string): string =>
   moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), known)
 
 /**
- * Pages of what changed since the cursor: queues, users, tickets in the order of change, deletions.
+ * Pages of what changed since the cursor: queues, users, tickets, deletions.
  */
 export async function* pullPages(
   client: Client,
@@ -85,22 +86,14 @@ export async function* pullPages(
     yield pageOf(await readChangedPeople(client, before(known.people, OVERLAP_MS), signal), {})
 
   const people = createPeople(client, signal)
-  let last = known.tickets?.from ?? startAt
-  for await (const { rows, next } of ticketPages(
-    client,
-    known.tickets ?? { from: startAt },
-    signal,
-  )) {
+  const start = known.changes ?? { from: startAt }
+  for await (const { rows, next } of ticketPages(client, start, signal)) {
     const { parts, problems } = await readTickets(client, people, rows, signal)
-    last = newest(
-      rows.map(({ LastUpdated }) => LastUpdated),
-      last,
-    )
-    const isLast = next === undefined
-    const again = newest([before(last, OVERLAP_MS)], startAt)
+    const isLast = next.afterId === undefined
+    const again = newest([before(next.from, OVERLAP_MS)], startAt)
     yield pageOf(
       [...(await people.take()), ...parts],
-      { tickets: isLast ? { from: again } : next },
+      { changes: isLast ? { from: again } : next },
       { problems },
     )
   }

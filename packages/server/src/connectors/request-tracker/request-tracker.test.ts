@@ -91,14 +91,51 @@ test('[ORGC-1] all tickets of the same second are read, page by page; later sync
   await settled('ok', 46)
   expect(await tickets()).toHaveLength(46)
   const before = desk.asked.length
-  desk.store.tickets.push(
-    someTicket({ id: 99, Status: 'stalled', LastUpdated: clock('09:00', '2026-03-05') }),
-  )
+  const at = clock('09:00', '2026-03-05')
+  for (const ticket of many) Object.assign(ticket, { LastUpdated: clock('11:57') }) // before the overlap
+  desk.store.tickets.push(someTicket({ id: 99, Status: 'stalled', LastUpdated: at }))
   await sync()
   await settled('ok', 47)
   const asked = desk.asked.slice(before)
-  expect(asked.find((path) => path.includes('tickets?'))).toContain('2026-03-02T11%3A58%3A00Z')
+  expect(asked.filter((path) => path.includes('history'))).toHaveLength(2)
   expect((await tickets()).at(-1)).toBe('99 pending 0')
+})
+
+test('[ORGC-1] a ticket that changes after a run has read it comes with the next run', async () => {
+  const { connect, settled, tickets, sync } = await source()
+  const many = Array.from({ length: 45 }, (_, index) =>
+    someTicket({ id: index + 2, Status: 'new' }),
+  )
+  desk.store.tickets.push(...many)
+  const ticket = (id: number) => many.find((one) => one.id === id) ?? someTicket()
+  const change = (id: number, time: string) =>
+    Object.assign(ticket(id), { Status: 'stalled', LastUpdated: clock(time, '2026-03-05') })
+  let isChanged = false
+  desk.store.transactions.push({
+    id: 901,
+    ticket: 30,
+    Created: clock('12:00'),
+    by: 'ann',
+    text: 'On the second page.',
+    get Type() {
+      // the history of the second page is being read: 2 was on the first page, 46 is on the third
+      if (!isChanged)
+        for (const [id, time] of [
+          [2, '10:00'],
+          [46, '10:05'],
+        ] as const)
+          change(id, time)
+      isChanged = true
+      return 'Comment'
+    },
+  })
+  await connect()
+  await settled('ok', 46)
+  expect(isChanged).toBe(true)
+  expect(await tickets()).toContain('46 pending 0') // the newest change of all is known
+  expect(await tickets()).toContain('2 new 0')
+  await sync()
+  await expect.poll(tickets, PATIENCE).toContain('2 pending 0')
 })
 
 test('[ORGC-1] a ticket that is deleted in the helpdesk is deleted here, a merged one is linked and counts nowhere', async () => {

@@ -136,16 +136,27 @@ export async function testRequestTracker() {
     ],
   })
 
-  /** As in Request Tracker, a search finds neither deleted nor merged tickets. */
+  /**
+   * As in Request Tracker, a search finds neither deleted nor merged tickets, and of a time only the day is understood
+   * unless it says how long ago. Of a longer number a part is taken for a time of day.
+   */
   function search(query: URLSearchParams) {
     const words = query.get('query') ?? ''
-    const [, from = ''] = /LastUpdated >= '([^']+)'/.exec(words) ?? []
-    const [, until = '9999'] = /LastUpdated < '([^']+)'/.exec(words) ?? []
+    const [, given = ''] = /LastUpdated >= '([^']+)'/.exec(words) ?? []
+    const [, count, unit = ''] = /^(\d{1,3}) (hours|days|weeks) ago$/.exec(given) ?? []
+    const hours = { hours: 1, days: 24, weeks: 168 }[unit]
+    const from = hours
+      ? Date.now() - Number(count) * hours * 3_600_000
+      : Date.parse(`${given.slice(0, 10) || '1970-01-01'}T05:00:00Z`) // midnight in New York
     const [, after = '0'] = /id > (\d+)/.exec(words) ?? []
+    const column = query.get('orderby') ?? 'id'
+    const valueOf = (ticket: TestTicket) =>
+      column === 'id' ? ticket.id : Date.parse(ticket.LastUpdated)
+    const sign = query.get('order') === 'DESC' ? -1 : 1
     const found = store.tickets
       .filter(({ Status, mergedInto }) => Status !== 'deleted' && !mergedInto)
-      .filter(({ LastUpdated: at, id }) => at >= from && at < until && id > Number(after))
-      .sort((a, b) => a.LastUpdated.localeCompare(b.LastUpdated) || a.id - b.id)
+      .filter(({ LastUpdated: at, id }) => Date.parse(at) >= from && id > Number(after))
+      .sort((a, b) => sign * (valueOf(a) - valueOf(b)))
     return list(found.map(ticketBody), query)
   }
 

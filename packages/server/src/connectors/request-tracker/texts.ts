@@ -1,7 +1,7 @@
 import { cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { type Client, listAll } from './client.ts'
-import { htmlText } from './html-text.ts'
+import { htmlText } from '../base/html-text.ts'
 
 const TEXT_MAX = 100_000
 /** Transactions per request. */

@@ -2,6 +2,7 @@ import { cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { problemOf } from '../base/problem-of.ts'
 import type { RefusedRow } from '../base/connector.ts'
+import type { Query } from '../base/http.ts'
 import { type Client, understood } from './client.ts'
 import { readHistory } from './history.ts'
 import { Part, type Ticket } from './parts.ts'
@@ -37,70 +38,97 @@ const FIELDS =
   'Subject,Status,Priority,TimeWorked,Queue,Owner,Creator,Requestor,Created,LastUpdated,CustomFields'
 
 /**
- * Position in the order of change: from a time on or, with `afterId`, after that id within its
- * second.
+ * What is left of a run: tickets that changed at `from` or later, in the order of their ids, after `afterId`.
+ * `until` is the newest change that Request Tracker knew when the run began: the next run starts there, because a ticket
+ * may change after this run has read it.
  */
-export const Place = z.object({ from: z.iso.datetime(), afterId: z.int().optional() })
+export const Place = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime().optional(),
+  afterId: z.int().optional(),
+})
 export type Place = z.infer<typeof Place>
 
-const SECOND_MS = 1000
-const laterBy = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString()
-/** Without milliseconds, as Request Tracker has times. */
-const inSeconds = (at: string) => at.replace(/\.\d+Z$/, 'Z')
-
-function conditionOf({ from, afterId }: Place): string {
-  const since = `Type = 'ticket' AND LastUpdated >= '${inSeconds(from)}'`
-  if (afterId === undefined) return since
-  return `${since} AND LastUpdated < '${inSeconds(laterBy(from, SECOND_MS))}' AND id > ${afterId}`
-}
+const HOUR_MS = 3_600_000
+/** Our clock may differ from theirs, and a change to daylight saving time shifts what is long ago by an hour. */
+const MARGIN_H = 2
+const UNITS = [
+  { hours: 1, unit: 'hours ago' },
+  { hours: 24, unit: 'days ago' },
+  { hours: 168, unit: 'weeks ago' },
+] as const
+/** Larger numbers are read as times of day or as dates. */
+const NUMBER_MAX = 999
 
 /**
- * Position after a page; undefined at the end. A ticket that changes during the run moves to the
- * end of the order, so none is skipped (with page numbers, some would be).
+ * A time somewhat before `from` as a search understands it everywhere. It reads a time of day in the zone of the token's
+ * owner, which nobody tells us, and knows no way to name another; hours ago are the same in every zone.
  */
-function placeAfter(place: Place, rows: readonly RawTicket[]): Place | undefined {
-  const isFull = rows.length === TICKETS_PER_PAGE
-  const last = rows.at(-1)
-  if (place.afterId !== undefined)
-    return isFull && last
-      ? { from: place.from, afterId: Number(last.id) }
-      : { from: laterBy(inSeconds(place.from), SECOND_MS) }
-  if (!isFull || !last) return undefined
-  const isOneSecond = inSeconds(last.LastUpdated) === inSeconds(rows[0]?.LastUpdated ?? '')
-  return isOneSecond
-    ? { from: last.LastUpdated, afterId: Number(last.id) }
-    : { from: last.LastUpdated }
+function agoOf(from: string): string {
+  const hours = Math.max(0, (Date.now() - Date.parse(from)) / HOUR_MS) + MARGIN_H
+  for (const { hours: each, unit } of UNITS) {
+    const count = Math.ceil(hours / each)
+    if (count <= NUMBER_MAX) return `${count} ${unit}`
+  }
+  return `${NUMBER_MAX} ${UNITS[2].unit}`
+}
+
+function conditionOf({ from, afterId }: Place): string {
+  const since = `Type = 'ticket' AND LastUpdated >= '${agoOf(from)}'`
+  return afterId === undefined ? since : `${since} AND id > ${afterId}`
+}
+
+async function search(
+  client: Client,
+  query: Query,
+  signal: AbortSignal | undefined,
+): Promise<RawTicket[]> {
+  const body = await client.ask('tickets', {
+    query: [['fields', FIELDS], ...query],
+    ...(signal ? { signal } : {}),
+  })
+  return understood(z.object({ items: z.array(RawTicket) }), body, client).items
+}
+
+async function newestChange(client: Client, signal: AbortSignal | undefined) {
+  const query = [
+    ['query', `Type = 'ticket'`],
+    ['orderby', 'LastUpdated'],
+    ['order', 'DESC'],
+    ['per_page', '1'],
+  ] as const
+  return (await search(client, query, signal))[0]?.LastUpdated
 }
 
 export interface TicketPage {
   rows: RawTicket[]
-  /** Undefined after the last page. */
-  next: Place | undefined
+  /** Place after the page; without `afterId` after the last one. */
+  next: Place
 }
 
-/** Reads pages of tickets in the order of change. */
+/** Reads pages of tickets that changed, in the order of their ids. */
 export async function* ticketPages(
   client: Client,
   start: Place,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TicketPage> {
+  const { from } = start
+  const until = start.until ?? (await newestChange(client, signal)) ?? from
   for (let place: Place | undefined = start; place;) {
-    const body = await client.ask('tickets', {
-      query: [
+    const found = await search(
+      client,
+      [
         ['query', conditionOf(place)],
-        ['fields', FIELDS],
-        ['orderby', 'LastUpdated'],
-        ['order', 'ASC'],
         ['orderby', 'id'],
         ['order', 'ASC'],
         ['per_page', `${TICKETS_PER_PAGE}`],
       ],
-      ...(signal ? { signal } : {}),
-    })
-    const { items: rows } = understood(z.object({ items: z.array(RawTicket) }), body, client)
-    const next: Place | undefined = placeAfter(place, rows)
-    yield { rows, next }
-    place = next
+      signal,
+    )
+    const last: RawTicket | undefined = found.length === TICKETS_PER_PAGE ? found.at(-1) : undefined
+    place = last && { from, until, afterId: Number(last.id) }
+    const rows = found.filter(({ LastUpdated }) => Date.parse(LastUpdated) >= Date.parse(from))
+    yield { rows, next: place ?? { from: until } }
   }
 }
 

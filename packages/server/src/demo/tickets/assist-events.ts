@@ -183,6 +183,19 @@ function withGap(
   })
 }
 
+const READY_VIEWS: readonly EventType[] = ['quickTextView', 'emailTemplateView']
+
+/** Inserts some of the ready texts that were viewed: in place of a search right after, so that the count stays. */
+const withReadyInserts = (events: readonly EventRecord[], random: Random): EventRecord[] =>
+  events.map((event, index) => {
+    const before = events[index - 1]
+    const isInserted = before && READY_VIEWS.includes(before.type) && before.agent === event.agent
+    if (event.type !== 'search' || !isInserted) return event
+    const { query, suggestionKind, suggestionId } = before
+    const insert = { ...event, type: 'inserts' as const, query, suggestionKind, suggestionId }
+    return { ...insert, ...outcomeOf(random, 'inserts') }
+  })
+
 /** The assist events of one ticket: exactly `count`, in order of time. */
 export function eventsOf(
   plan: Plan,
@@ -201,7 +214,7 @@ export function eventsOf(
     return Math.floor(from + (to - from) * random.next())
   })
   instants.sort((one, other) => one - other)
-  return withGap(types, instants, plan, seed, until).map((type, index) => {
+  const events = withGap(types, instants, plan, seed, until).map((type, index): EventRecord => {
     const at = instants[index] ?? until
     const by = sittings.find(({ to }) => at <= to)?.by ?? plan.agent?.name ?? ''
     return {
@@ -217,4 +230,5 @@ export function eventsOf(
       ...(random.chance(NEVER_HAPPENED) && { value: -1 }),
     }
   })
+  return withReadyInserts(events, createRandom(seed, 'ready', plan.index))
 }

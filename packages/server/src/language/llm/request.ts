@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { LlmConfig } from '../../platform/config/shapes.ts'
+import { fetchOut } from '../../platform/http/fetch-out.ts'
 
 /** Reasons of a failed request. */
 export const LLM_FAILURES = {
@@ -117,22 +118,20 @@ export async function postToLlm(
   signal: AbortSignal,
   path: '/chat/completions' | '/embeddings' = '/chat/completions',
 ): Promise<Response> {
-  const address = config.url.replace(/\/+$/, '') + path
+  const address = new URL(config.url.replace(/\/+$/, '') + path)
+  const headers = {
+    'content-type': 'application/json',
+    ...(config.key ? { authorization: `Bearer ${config.key}` } : {}),
+  }
   let response: Response
   try {
-    response = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(config.key ? { authorization: `Bearer ${config.key}` } : {}),
-      },
-      body,
-      redirect: 'error', // the key must not go to another address
-      signal,
-    })
+    const asked = { method: 'POST', headers, body, signal }
+    response = await fetchOut(address, asked, [address.origin]) // the operator set it
   } catch {
     throw interrupted(signal) ?? new LlmError('unreachable')
   }
+  // the key does not go to another address
+  if (response.status >= 300 && response.status < 400) throw new LlmError('unreachable')
   if (response.ok) return response
   throw await errorOf(response)
 }

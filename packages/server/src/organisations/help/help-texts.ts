@@ -147,13 +147,13 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'Metrics that are not as they usually are at this time of this weekday. What is usual follows from your own last weeks.',
     Usages:
-      'Begin on top: it is the furthest away. The number opens its tickets. A metric that counts too few tickets is never called unusual.',
+      'Begin on top: it is the furthest away. The number opens its tickets. A metric that counts too few tickets is never called unusual, and neither is a level that has lasted for two weeks.',
   },
   whatChanged: {
     Description:
-      'Which tags, agents and groups moved a metric from the period before to this one. All bars of a list sum to the change.',
+      'Which tags, agents and groups moved a metric from the period before to this one. All bars of a list sum to the change. The sentence names those that chance does not explain, with their 95 % confidence intervals.',
     Usages:
-      'Choose the metric beside the title. A part that is as good as the whole was adds nothing by having more tickets.',
+      'Choose the metric beside the title. A part that is as good as the whole was adds nothing by having more tickets. Tickets of this week are compared with those of the period before at the same age.',
   },
   ownQueue: {
     Description:

@@ -16,6 +16,8 @@ import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
 import { checkLength } from '../../platform/security/password-length.ts'
+import { checkPasswordRule } from '../../platform/security/password-rule.ts'
+import { passwordMinOf } from './password-rules.ts'
 import { checkAcceptedSeat } from './seats.ts'
 import { lockAccount } from './tokens.ts'
 
@@ -105,7 +107,12 @@ export async function acceptInvitation(
   client?: ClientInfo,
 ): Promise<Reply<'acceptInvitation'>> {
   checkLength(api.config, password)
-  if ((await invitationOf(api.db, token)).accountId) throw hasAccount()
+  const { accountId, organisationId, email: address } = await invitationOf(api.db, token)
+  if (accountId) throw hasAccount()
+  checkPasswordRule(api.config, await passwordMinOf(api.db, organisationId), {
+    password,
+    owner: { ...names, email: address },
+  })
   const passwordHash = await hashPassword(password)
   const { userId, isVerified, audited } = await api.db.transaction(async (tx) => {
     const held = await invitationOf(tx, token, { lock: true })

@@ -6,7 +6,9 @@ import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { checkLength } from '../../platform/security/password-length.ts'
-import { register } from './register.ts'
+import { checkPasswordRule } from '../../platform/security/password-rule.ts'
+import { passwordMinOf } from './password-rules.ts'
+import { homeOf, register } from './register.ts'
 import { resetByToken, sendResetLink } from './reset.ts'
 import { verifyByToken } from './verify.ts'
 
@@ -40,6 +42,8 @@ export function accountRoutes(api: Api): void {
   route(api, 'register', async ({ body: { firstName, lastName, email, password } }) => {
     checkLength(config, password)
     await proveOrganisation(db)
+    const min = await passwordMinOf(db, await homeOf(db, email))
+    checkPasswordRule(config, min, { password, owner: { email, firstName, lastName } })
     const passwordHash = await hashPassword(password)
     later(() => register(api, { firstName, lastName, email, password }, passwordHash))
     return done(

@@ -12,7 +12,7 @@ import {
 import { lockAccount } from './tokens.ts'
 
 /** The organisation that a new account joins: that of the address's domain, else the oldest. */
-async function homeOf(tx: Queryable, email: string): Promise<string> {
+export async function homeOf(tx: Queryable, email: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from organisation
      order by (lower($1) = any(mail_domains)) desc, created_at, id limit 1`,

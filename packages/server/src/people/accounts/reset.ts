@@ -3,8 +3,10 @@ import type { ClientInfo } from '../../platform/http/client-info.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { passwordChangedMail } from '../../mail/words.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { checkPasswordRule } from '../../platform/security/password-rule.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailLink, mailOwner, type AccountMailer, ownerByEmail, ownerById } from './mail-account.ts'
+import { passwordOwner } from './password-rules.ts'
 import { endTokens, findToken, lockAccount, takeToken } from './tokens.ts'
 
 const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask for a new one.')
@@ -66,6 +68,8 @@ export async function resetByToken(
 ): Promise<void> {
   const found = await findToken(mailer.db, token, 'reset')
   if (!found?.holds) throw deadLink()
+  const { owner, min } = await passwordOwner(mailer.db, found.userId)
+  checkPasswordRule(mailer.config, min, { password, owner })
   const by = { userId: found.userId, ...(client ? { client } : {}) }
   await setPassword(mailer, token, by, await hashPassword(password))
 }

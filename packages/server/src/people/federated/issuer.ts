@@ -11,7 +11,7 @@ import {
 import type { Issuer } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { createKeys, type Keys } from './keys.ts'
-import { limitedFetch } from '../../platform/http/limited-fetch.ts'
+import { createLimitedFetch } from '../../platform/http/limited-fetch.ts'
 
 /** An issuer that does not answer within this time is unavailable. */
 const ANSWER_MS = 4000
@@ -41,7 +41,11 @@ function authOf(secret: string | undefined): ClientAuth {
   }
 }
 
-async function discover({ url, clientId, clientSecret }: Issuer): Promise<Discovered> {
+async function discover(
+  { url, clientId, clientSecret }: Issuer,
+  privateOrigins: readonly string[],
+): Promise<Discovered> {
+  const limitedFetch = createLimitedFetch([new URL(url).origin, ...privateOrigins])
   const isPlain = new URL(url).protocol === 'http:'
   const configuration = await discovery(new URL(url), clientId, undefined, authOf(clientSecret), {
     timeout: ANSWER_MS / 1000,
@@ -52,18 +56,21 @@ async function discover({ url, clientId, clientSecret }: Issuer): Promise<Discov
   const address = URL.parse(keysAt ?? '')
   if (address?.protocol !== 'https:' && !(isPlain && address?.protocol === 'http:'))
     throw new TypeError('The issuer has no safe address for its keys.')
-  return { configuration, issuer, keys: createKeys(address, ANSWER_MS) }
+  return { configuration, issuer, keys: createKeys(address, ANSWER_MS, limitedFetch) }
 }
 
-/** An issuer whose metadata is read when first needed, and again after an hour. */
-export function createIssuer(given: Issuer) {
+/**
+ * An issuer whose metadata is read when first needed, and again after an hour. The addresses that the metadata name are
+ * public, of the issuer's own origin, or of an origin that the operator allows.
+ */
+export function createIssuer(given: Issuer, privateOrigins: readonly string[] = []) {
   let read: Promise<Discovered> | undefined
   let readAt = -Infinity
 
   function ask(): Promise<Discovered> {
     if (read && performance.now() - readAt < FRESH_MS) return read
     readAt = performance.now()
-    const fresh = discover(given)
+    const fresh = discover(given, privateOrigins)
     fresh.catch(() => {
       if (read === fresh) read = undefined
     })

@@ -5,7 +5,7 @@ import {
   type FlattenedJWSInput,
   type JWSHeaderParameters,
 } from 'jose'
-import { limitedFetch } from '../../platform/http/limited-fetch.ts'
+import type { createLimitedFetch } from '../../platform/http/limited-fetch.ts'
 
 /** Unknown keys cause at most one request to the issuer in this time. */
 const STRANGE_KEY_MS = 60_000
@@ -14,7 +14,11 @@ const STRANGE_KEY_MS = 60_000
  * The public keys of an issuer, cached for ten minutes. An unknown key causes the keys to be read
  * again at once, so that a rotation works, but at most once a minute.
  */
-export function createKeys(address: URL, timeoutMs: number) {
+export function createKeys(
+  address: URL,
+  timeoutMs: number,
+  limitedFetch: ReturnType<typeof createLimitedFetch>,
+) {
   const remote = createRemoteJWKSet(address, {
     timeoutDuration: timeoutMs,
     cooldownDuration: Infinity, // limited below: jose's cooldown also delays the first rotation

@@ -13,9 +13,9 @@ import { notAccepted, verifyIdToken } from './verify.ts'
 /** Routes for sign-in with an ID token of a configured issuer, and for getting such a token. */
 export function federatedRoutes(api: Api): void {
   const { db, config } = api
-  const { issuers: given } = config
-  const generic = given.oidc && createIssuer(given.oidc)
-  const google = given.google && createIssuer(given.google)
+  const { issuers: given, privateOrigins } = config
+  const generic = given.oidc && createIssuer(given.oidc, privateOrigins)
+  const google = given.google && createIssuer(given.google, privateOrigins)
   const issuers = [generic, google].filter((issuer) => issuer !== undefined)
 
   function needGeneric(): KnownIssuer {

@@ -15,8 +15,9 @@ import { adjustSessions } from './session-hours.ts'
 import { countSignedIn, endOtherSessions } from './sign-out-everyone.ts'
 
 async function readSecurity(on: Queryable, organisationId: string): Promise<SecuritySettings> {
-  const { rows } = await on.query<{ sessionHours: number; signInMethods?: SignInMethod[] }>(
-    `select session_hours as "sessionHours", sign_in_methods as "signInMethods"
+  const { rows } = await on.query<Partial<SecuritySettings> & { sessionHours: number }>(
+    `select session_hours as "sessionHours", sign_in_methods as "signInMethods",
+       password_min as "passwordMin"
      from organisation where id = $1`,
     [organisationId],
   )
@@ -48,17 +49,23 @@ async function changeSecurity(
   { params: { organisationId }, body }: Parsed<'updateSecurity'>,
 ): Promise<SecuritySettings> {
   const state = async (on: Queryable) => {
-    const { sessionHours, signInMethods } = await readSecurity(on, organisationId)
-    return { sessionHours, signInMethods: signInMethods.join(', ') }
+    const { signInMethods, ...others } = await readSecurity(on, organisationId)
+    return { ...others, signInMethods: signInMethods.join(', ') }
   }
   await audited(api, { organisationId, action: 'security.changed', caller, state }, async (tx) => {
     const before = await readSecurity(tx, organisationId)
-    const { sessionHours, signInMethods } = { ...before, ...body }
+    const { sessionHours, signInMethods, passwordMin } = { ...before, ...body }
     const methods = SIGN_IN_METHODS.filter((method) => signInMethods.includes(method))
     if (body.signInMethods) await checkNotLockedOut(tx, api, { caller, organisationId }, methods)
     await tx.query(
-      'update organisation set session_hours = $2, sign_in_methods = $3::text[] where id = $1',
-      [organisationId, sessionHours, methods.length < SIGN_IN_METHODS.length ? methods : null],
+      `update organisation set session_hours = $2, sign_in_methods = $3::text[], password_min = $4
+       where id = $1`,
+      [
+        organisationId,
+        sessionHours,
+        methods.length < SIGN_IN_METHODS.length ? methods : null,
+        passwordMin ?? null,
+      ],
     )
     if (sessionHours !== before.sessionHours) await adjustSessions(tx, organisationId)
   })

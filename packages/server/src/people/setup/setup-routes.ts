@@ -4,7 +4,8 @@ import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { deviceOf, rememberDevice } from '../../platform/security/devices.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
-import { checkLength } from '../../platform/security/password-length.ts'
+import { NEW_ORGANISATION_PASSWORD_MIN } from '@agent-assist/contract'
+import { checkPasswordRule } from '../../platform/security/password-rule.ts'
 import { startSession } from '../users.ts'
 import { createFirst, setupIsDone } from './first-admin.ts'
 import { isSameCode, setupCodeOf } from './setup-code.ts'
@@ -32,8 +33,9 @@ export function setupRoutes(api: Api, isNeeded: IsSetupNeeded): void {
     if (!(await isNeeded())) throw setupIsDone()
     if (!isSameCode(body.code, await setupCodeOf(db, config))) throw wrongCode()
     await giveBack()
-    checkLength(config, body.admin.password, 'admin.password')
     const { password, ...admin } = body.admin
+    const given = { password, owner: admin }
+    checkPasswordRule(config, NEW_ORGANISATION_PASSWORD_MIN, given, 'admin.password')
     const passwordHash = await hashPassword(password)
     const first = { organisation: body.organisation, admin: { ...admin, passwordHash } }
     const client = clientOf(request)

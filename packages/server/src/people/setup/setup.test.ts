@@ -173,7 +173,7 @@ describe('values', () => {
   test('a password that is too short is refused at its field', async () => {
     await expect(setUp({ admin: { password: 'abc' } })).rejects.toMatchObject({
       status: 400,
-      fields: { 'admin.password': 'Min character length is 4' },
+      fields: { 'admin.password': 'Min character length is 8' },
     })
     expect(await counts()).toEqual(NOTHING)
   })

@@ -15,17 +15,20 @@ export interface Compared {
   expected: number
   /** Sum of the squares of the differences. */
   squares: number
+  /** Sum of the variances that chance alone gives to shares, `p (1 − p)` of the expected one; 0 for times. */
+  chance: number
   /** Sum of the expected values in the metric's unit: minutes, or a share. */
   work: number
 }
 
-export const NONE: Compared = { n: 0, actual: 0, expected: 0, squares: 0, work: 0 }
+export const NONE: Compared = { n: 0, actual: 0, expected: 0, squares: 0, chance: 0, work: 0 }
 
 export const addCompared = (one: Compared, other: Compared): Compared => ({
   n: one.n + other.n,
   actual: one.actual + other.actual,
   expected: one.expected + other.expected,
   squares: one.squares + other.squares,
+  chance: one.chance + other.chance,
   work: one.work + other.work,
 })
 
@@ -65,6 +68,7 @@ function tally(
     own.actual += value
     own.expected += expected[ticket]!
     own.squares += (value - expected[ticket]!) ** 2
+    if (scale === 'share') own.chance += expected[ticket]! * (1 - expected[ticket]!)
   }
   return new Map(agents.keys.map((key, place) => [key, all[place]!]))
 }
@@ -153,18 +157,26 @@ export interface Difference {
   n: number
 }
 
+/** Variance that chance gives to the tickets when each share is the expected one, moved by `base`; 0 for times. */
+function chanceOf({ n, expected, chance }: Compared, base: number): number {
+  if (chance === 0) return 0
+  return Math.max(0, chance / n + base * (1 - (2 * expected) / n) - base ** 2)
+}
+
 /**
  * How an agent's tickets differ from their expected values. `base` is the mean difference of the whole team in the same
- * range: the team itself is always as expected. The spread is shrunk towards that of the model while there are few tickets.
+ * range: the team itself is always as expected. The spread is shrunk towards that of the model while there are few tickets,
+ * and that of shares is at least what chance gives: twenty tickets that all end alike say little about the next one.
  */
 export function differenceOf(
-  { n, actual, expected, squares }: Compared,
+  sums: Compared,
   { variance }: Pick<ExpectedModel, 'variance'>,
   base = 0,
 ): Difference | undefined {
+  const { n, actual, expected, squares } = sums
   if (n === 0) return undefined
   const mean = (actual - expected) / n
-  const own = Math.max(0, squares / n - mean ** 2)
+  const own = Math.max(chanceOf(sums, base), squares / n - mean ** 2)
   const error = Math.sqrt((own * n + variance * PRIOR) / (n + PRIOR) / n)
   const value = mean - base
   return { value, low: value - Z * error, high: value + Z * error, error, n }

@@ -91,7 +91,10 @@ export function partMetrics(data: AgentData): PartMetrics {
 
 const isEnough = ({ n }: PartMetric) => n >= RANKED_FROM
 
-/** Standard deviation of the agents' figures; undefined without two of enough cases. */
+/** Figures this close are equal: what is left is the error of adding them up. */
+const EQUAL = 1e-9
+
+/** Standard deviation of the agents' figures; undefined without two of enough cases that differ. */
 function spreadOf(figures: ReadonlyMap<string, PartMetric>): number | undefined {
   const enough = [...figures.values()].filter(isEnough)
   if (enough.length < 2) return undefined
@@ -99,7 +102,7 @@ function spreadOf(figures: ReadonlyMap<string, PartMetric>): number | undefined 
   const spread = Math.sqrt(
     enough.reduce((sum, { better }) => sum + (better - mean) ** 2, 0) / (enough.length - 1),
   )
-  return spread > 0 ? spread : undefined
+  return spread > EQUAL ? spread : undefined
 }
 
 /** Standard deviation of a percentile about which nothing is known. */

@@ -27,6 +27,8 @@ export class Refusal extends Error {
 function fromFastify(error: { statusCode?: number; message: string }): Refusal | undefined {
   const status = error.statusCode ?? 500
   if (status === ERROR_CODES.too_large) return new Refusal('too_large', 'The request is too large.')
+  if (status === ERROR_CODES.wrong_type)
+    return new Refusal('wrong_type', 'The body must be JSON: send content-type application/json.')
   if (status >= 400 && status < 500) return new Refusal('bad_input', error.message)
   return undefined
 }
@@ -50,6 +52,13 @@ function fromOutage(error: Error): Refusal | undefined {
   return undefined
 }
 
+/** Whether an answer broke off because its reader closed the connection, as every browser does: no error of ours. */
+const hasLeft = (error: unknown, { raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  raw.socket.destroyed &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** How an error is answered. */
 export interface ErrorAnswer {
   status: number
@@ -60,12 +69,13 @@ export interface ErrorAnswer {
 /** An error as `{ code, message }`; the internal cause goes only to the log. */
 export function answerOfError(
   error: Error & { statusCode?: number },
-  request: Pick<FastifyRequest, 'id' | 'log'>,
+  request: Pick<FastifyRequest, 'id' | 'log' | 'raw'>,
 ): ErrorAnswer {
   const outage = fromOutage(error) // report-outages.ts logs an outage once, not per request
   const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
   const cause = refusal ? refusal.cause : error
-  if (cause !== undefined) request.log.error({ err: cause }, 'request failed')
+  if (cause !== undefined && !hasLeft(cause, request))
+    request.log.error({ err: cause }, 'request failed')
   const body: ErrorBody = refusal
     ? {
         code: refusal.code,
@@ -77,8 +87,9 @@ export function answerOfError(
   return { status: ERROR_CODES[body.code], body, ...wait }
 }
 
-/** Answers every error. */
+/** Answers every error. Text is no body for any route: a form of another page could send it without asking (CSRF). */
 export function handleErrors(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { status, body, retryAfterS } = answerOfError(error, request)
     if (retryAfterS) reply.header('retry-after', retryAfterS)

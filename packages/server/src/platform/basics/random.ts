@@ -28,6 +28,9 @@ const STREAMS = {
   gaps: 11,
   reviews: 12,
   handling: 13,
+  ready: 14,
+  presence: 15,
+  assignments: 16,
 }
 
 /** Creates the generator for one record of a data set (sfc32, public domain). */

@@ -8,6 +8,11 @@ import { readConfig } from './config.ts'
 
 const SESSION_SECRET = 's'.repeat(32)
 
+test('the public address is a host, with or without a slash at its end', () => {
+  for (const PUBLIC_URL of ['https://assist.example.com', 'https://assist.example.com/'])
+    expect(readConfig({ SESSION_SECRET, PUBLIC_URL }).publicUrl).toBe('https://assist.example.com')
+})
+
 test('the defaults apply; demo data is on only for the embedded database', () => {
   expect(readConfig({ SESSION_SECRET })).toMatchObject({
     port: 4000,
@@ -29,6 +34,14 @@ test.each([
     'javascript:alert(1)',
     'MARKETING_URL is wrong: must be an http or https address.',
   ],
+  [
+    'PUBLIC_URL',
+    'https://example.com/assist/',
+    'PUBLIC_URL is wrong: Agent Assist needs a host of its own and cannot run below a path such as /assist/.',
+  ],
+  ['PUBLIC_URL', 'https://example.com/?a=1', 'PUBLIC_URL is wrong: Agent Assist needs a host'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is wrong: must have at least 16 characters.'],
+  ['DRAIN_S', '301', 'DRAIN_S is wrong: must be at most 300.'],
   ['DEMO', 'maybe', 'DEMO is wrong'],
   ['DEMO_TICKETS', '7', 'DEMO_TICKETS is wrong: must be at least 1000.'],
   ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
@@ -45,9 +58,25 @@ test.each([
     'my-project',
     'DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.',
   ],
+  ['PRIVATE_HOSTS', 'https://rt.intern.example', 'PRIVATE_HOSTS is wrong: it must list names'],
+  ['PRIVATE_HOSTS', 'rt.intern.example/rt', 'PRIVATE_HOSTS is wrong'],
+  ['PRIVATE_HOSTS', 'me@rt.intern.example', 'PRIVATE_HOSTS is wrong'],
   ['DIALOGFLOW_PROJECT', 'X', 'DIALOGFLOW_PROJECT is wrong: must be a project id.'],
 ])('%s=%s is refused with a one-sentence message', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
+})
+
+test('[S54] hosts and origins in private networks are one list of origins', () => {
+  const given = {
+    PRIVATE_HOSTS: 'rt.intern.example, Desk.Intern.example:8443',
+    PRIVATE_ORIGINS: 'http://10.0.0.7:8080',
+  }
+  expect(readConfig({ SESSION_SECRET, ...given }).privateOrigins).toEqual([
+    'http://10.0.0.7:8080',
+    'https://rt.intern.example',
+    'https://desk.intern.example:8443',
+  ])
+  expect(readConfig({ SESSION_SECRET }).privateOrigins).toEqual([])
 })
 
 test('[DASH-5] a language model is configured by its URL and name, with an optional key', () => {

@@ -7,8 +7,17 @@ import * as z from 'zod'
 import { databasesOf, type DatabaseUrls, databaseVariables } from './database-urls.ts'
 import { type FirstStart, firstStartOf, firstStartVariables } from './first-start.ts'
 import { llmOf } from './llm-config.ts'
+import { hostsOf, originsOf } from './origin-lists.ts'
+import { operationOf, operationVariables } from './operation-config.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
-import type { ConnectorPace, LlmConfig, LlmPatience, LlmPrices, RouteLimits } from './shapes.ts'
+import type {
+  ConnectorPace,
+  LlmConfig,
+  LlmPatience,
+  LlmPrices,
+  RouteLimits,
+  StreamCap,
+} from './shapes.ts'
 import type { SlowClientLimits } from '../basics/slow-clients.ts'
 
 const MIN_SECRET = 32
@@ -30,7 +39,7 @@ const Environment = z.object({
     .string()
     .min(MIN_SECRET, { error: `must have at least ${MIN_SECRET} characters` })
     .optional(),
-  PUBLIC_URL: http.optional(),
+  ...operationVariables,
   MARKETING_URL: http.optional(),
   HELP_CENTER_URL: http.optional(),
   TRUST_PROXY: z.coerce
@@ -69,6 +78,7 @@ const Environment = z.object({
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
   PRIVATE_ORIGINS: z.string().optional(),
+  PRIVATE_HOSTS: z.string().optional(),
   DIALOGFLOW_PROJECT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'must be a project id' })
@@ -117,6 +127,10 @@ export interface Config extends DatabaseUrls {
   sessionSecret: string
   /** Our address for the outside world, used in mail links; unset: the address we listen on. */
   publicUrl?: string
+  /** Who may read /metrics; missing: nobody, and nothing is counted. */
+  metricsToken?: string
+  /** How long the server answers after the signal to end, while /readyz says so, in ms. */
+  drainMs: number
   /** Redirect target of a visitor who opens the report outside a helpdesk. */
   marketingUrl: string
   helpCenterUrl: string
@@ -167,6 +181,8 @@ export interface Config extends DatabaseUrls {
   helpdeskPace?: ConnectorPace
   /** Origins in private networks, or of plain http, to which the server may connect for organisations. */
   privateOrigins: string[]
+  /** Values of a test instead of those of stream-caps.ts; no variable sets them. */
+  streamCaps?: StreamCap
   /** Values of a test instead of those of slow-clients.ts; no variable sets them. */
   slowClients?: Partial<SlowClientLimits>
   /** Overrides the time limit of a request (route.ts) in tests; no variable sets it. */
@@ -275,19 +291,6 @@ function domainsOf(list: string): string[] {
   return domains
 }
 
-/** Parses origins from a list that is separated by commas or whitespace. */
-function originsOf(name: string, list = ''): string[] {
-  return list
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((text) => {
-      const url = URL.parse(text)
-      if (!url || !/^https?:$/.test(url.protocol))
-        throw new BadConfig(`${name} is wrong: it must list http or https origins.`)
-      return url.origin
-    })
-}
-
 /** Test servers on this machine that replace helpdesks: a variable per kind, e.g. `KIND_OF_DESK_TEST_URL`. */
 function helpdeskTestUrls(
   env: Record<string, string | undefined>,
@@ -328,7 +331,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     ...databasesOf(vars, wrong),
     sessionSecret: vars.SESSION_SECRET ?? storedSecret(dataDir),
-    ...(vars.PUBLIC_URL ? { publicUrl: vars.PUBLIC_URL.replace(/\/$/, '') } : {}),
+    ...operationOf(vars, wrong),
     marketingUrl: vars.MARKETING_URL ?? '/examples/',
     helpCenterUrl: vars.HELP_CENTER_URL ?? '/examples/',
     trustProxy: vars.TRUST_PROXY,
@@ -347,8 +350,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...dialogflowOf(vars),
     ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
-    surveyOrigins: originsOf('SURVEY_ORIGINS', vars.SURVEY_ORIGINS),
-    privateOrigins: originsOf('PRIVATE_ORIGINS', vars.PRIVATE_ORIGINS),
+    surveyOrigins: originsOf('SURVEY_ORIGINS', vars.SURVEY_ORIGINS, wrong),
+    privateOrigins: [
+      ...originsOf('PRIVATE_ORIGINS', vars.PRIVATE_ORIGINS, wrong),
+      ...hostsOf('PRIVATE_HOSTS', vars.PRIVATE_HOSTS, wrong),
+    ],
     helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
     limits: {},
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production' && !firstStart),

@@ -64,3 +64,9 @@ export interface ConnectorPace {
   /** A longer wait ends the run, which continues later. */
   longestWaitS?: number
 }
+
+/** How many streams may be open at once. */
+export interface StreamCap {
+  perPerson: number
+  perServer: number
+}

@@ -21,6 +21,13 @@ export interface Queryable {
   keep?: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
+/** Connections to the database: in use, open without work, and calls that wait for one. */
+export interface PoolState {
+  used: number
+  idle: number
+  waiting: number
+}
+
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
   /**
@@ -30,6 +37,8 @@ export interface Db extends Queryable {
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /** Whether the database answers and has space. */
   health: DbHealth
+  /** The use of the connections of this process; missing: there is one, in this process. */
+  pool?: () => PoolState
   /** The replica from which figures may be read; missing: there is none. */
   replica?: Replica
   /**

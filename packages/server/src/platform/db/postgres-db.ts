@@ -162,6 +162,10 @@ export async function openPostgres(
     kind: 'postgres',
     ...accessThrough(run),
     health,
+    pool: () => {
+      const { totalCount, idleCount, waitingCount } = pools.work()
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+    },
     aside: async <T>(sql: string) => (await inFlight.run(pools.aside().query(sql))).rows as T[],
     close: async () => {
       watch.close()

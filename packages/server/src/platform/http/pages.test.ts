@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { request as ask } from 'node:http'
 import { join } from 'node:path'
 import {
   type Route,
@@ -194,6 +195,110 @@ test('[EMB-2] only listed origins may frame the report, which never opens as a t
   expect(opened.status).toBe(302)
   expect(opened.headers.get('location')).toBe('https://marketing.example/?a=1&b="2"')
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('[S34] the report loads in frames alone: as script, picture or file it is refused', async () => {
+  for (const path of ['/?isAccessFromAA=true&orgid=x&bearerToken=t', '/usage-report/?org=x']) {
+    for (const dest of ['script', 'image', 'style', 'empty', 'object', 'embed', 'worker'])
+      expect([dest, (await get(path, { 'sec-fetch-dest': dest })).status]).toEqual([dest, 403])
+    for (const dest of ['iframe', 'frame'])
+      expect([dest, (await get(path, { 'sec-fetch-dest': dest })).status]).toEqual([dest, 200])
+    expect((await get(path)).status).toBe(200)
+  }
+})
+
+test('[S43] every answer says how long it may be kept, also of errors and redirects', async () => {
+  const paths = ['/', '/login', '/docs', '/docs/', '/usage-report/', '/api/nothing', '/none.js']
+  for (const path of [...paths, '/api/openapi.json', '/api/settings', '/healthz', '/favicon.ico'])
+    expect([path, (await get(path)).headers.get('cache-control')]).toEqual([
+      path,
+      expect.any(String),
+    ])
+  for (const path of ['/api/nothing', '/none.js', '/api/users/auth/currentUser/access-token'])
+    expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store'])
+})
+
+test('[S43] behind TLS browsers are told to insist on it; without TLS they are not', async () => {
+  const headerOf = async (config: Parameters<typeof testConfig>[0], forwarded?: string) => {
+    const app = await buildApp(server.db, testConfig(config))
+    const headers = forwarded ? { 'x-forwarded-proto': forwarded } : {}
+    const found = []
+    for (const url of ['/', '/api/nothing', '/sdk/v1.js'])
+      found.push((await app.inject({ url, headers })).headers['strict-transport-security'])
+    await app.close()
+    return found
+  }
+  const YEAR = 'max-age=31536000'
+  expect(await headerOf({ publicUrl: 'https://support.example' })).toEqual([YEAR, YEAR, YEAR])
+  expect(await headerOf({ trustProxy: 1 }, 'https')).toEqual([YEAR, YEAR, YEAR])
+  const none = [undefined, undefined, undefined]
+  expect(await headerOf({ publicUrl: 'http://localhost:4000' })).toEqual(none)
+  expect(await headerOf({}, 'https')).toEqual(none)
+})
+
+/** Paths that scanners try: files of the machine, of the checkout, and ways up, in many spellings. */
+const SCANNED = [
+  '/.git/config',
+  '/.git/HEAD',
+  '/.git/',
+  '/.git',
+  '/.env',
+  '/.ssh/id_rsa',
+  '/main/.git/config',
+  '/%2egit/config',
+  '/%2e%67it/config',
+  '/%252egit/config',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%2e%2e%2f%2e%2e%2fetc/passwd',
+  '/%252e%252e%252fetc/passwd',
+  '/main/..%2f..%2fetc/passwd',
+  '/main/%2e%2e%5c%2e%2e%5cetc/passwd',
+  '/..%5c..%5cwindows/system',
+  '/sdk/..%2f..%2fetc/passwd',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/docs/..%2f..%2fetc/passwd',
+]
+
+test('[S53] hidden files and ways up are nowhere, however they are written', async () => {
+  const { port } = new URL(server.address)
+  for (const path of SCANNED) {
+    // not fetch: it would take the dots away before it asks
+    const status = await new Promise((resolve, reject) => {
+      ask({ port, path }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect([path, status]).toEqual([path, 404])
+  }
+  for (const path of ['/main/boards/config', '/no/such/page', '/apps/kb/projects/a..b/x'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
+test('[S41] a body of another type than JSON is refused with 415, and nothing happens', async () => {
+  const send = (type: string, body: string) =>
+    fetch(`${server.address}/api/users/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+  const login = JSON.stringify({ email: 'a@example.test', password: 'x' })
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/xml',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])
+    expect([type, (await send(type, login)).status]).toEqual([type, 415])
+  expect(await (await send('text/plain', login)).json()).toMatchObject({ code: 'wrong_type' })
+  expect((await send('application/json', login)).status).toBe(401)
+})
+
+test('[S32] the page of a survey makes no script or markup out of text', async () => {
+  const policy = (await get('/survey/x/y')).headers.get('content-security-policy')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
 })
 
 test('an internal error is reported without its details', async () => {

@@ -12,6 +12,8 @@ import { serveStrictCsp } from './strict-csp.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 const FRESH = 'no-cache'
+/** How long a browser insists on TLS, in seconds: a year. Not for subdomains, which belong to others. */
+const HSTS_S = 31_536_000
 /** For icons of pages, whose names never change. */
 const DAY = 'public, max-age=86400'
 
@@ -34,6 +36,9 @@ export interface SurveyPage {
   /** Work to do after a page load of this address; undefined when there is none. */
   afterLoad: (url: string) => (() => Promise<void>) | undefined
 }
+
+/** For pages that make no script, worker or markup out of text: whatever tries to is stopped by the browser. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** Content security policy without inline scripts or styles: pages use our own files and the sources of `more`. */
 const csp = (frameAncestors: string, more: PageSources = {}) =>
@@ -59,6 +64,23 @@ const obeysPolicy = ({ url }: FastifyRequest, reply: FastifyReply) =>
 
 /** Addresses that are never a page of the portal: whoever asks for them is told that there is nothing. */
 const NO_PAGES = /^\/(api|docs|metrics)(\/|$)/
+/** Ways up and hidden files, also encoded once or twice: `/.git/config`, `/..%2f`, `/%252e%252e/`. */
+const HIDDEN = /^[/\\]+\.|(^|[/\\])\.\.?([/\\]|$)|[/\\]\.(git|svn|hg|env)\b/i
+
+/** Whether a path is one that scanners try and no page has. */
+function isHidden(path: string): boolean {
+  const once = decoded(path)
+  return [path, once, decoded(once)].some((one) => HIDDEN.test(one))
+}
+
+/** The path without percent encoding; an invalid one stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
@@ -126,6 +148,15 @@ function createReportPage({ config }: Api, origins: Origins) {
   }
 }
 
+/** Where a browser may show the report; a client that says nothing is no page of somebody else. */
+const REPORT_PLACES = ['iframe', 'frame', 'document', undefined]
+
+/** Refuses a page that loads the report, and with it a token, as a script, picture, style or file. */
+function refuseOutsideFrames({ headers }: FastifyRequest): void {
+  if (!REPORT_PLACES.includes(headers['sec-fetch-dest'] as string | undefined))
+    throw new Refusal('forbidden', 'The usage report opens in a frame only.')
+}
+
 /** The portal; its login page may load the sources of the configured issuers. */
 function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
@@ -150,10 +181,12 @@ const preload = (address: string) =>
 /** The page of survey links, for anybody; its head begins to load the survey before the script runs. */
 function createSurveyPage({ config }: Api, { loads }: SurveyPage) {
   const html = readFileSync(join(config.distDir, 'survey-page/index.html'), 'utf8')
+  const policy = `${csp("'none'")}; ${TRUSTED_TYPES}`
   const [before = '', after = ''] = html.split('</head>')
   return async (reply: FastifyReply, url: string) => {
     const links = (await loads(url)).map(preload).join('')
     return reply
+      .header('content-security-policy', policy)
       .header('cache-control', FRESH)
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
@@ -190,9 +223,17 @@ export async function servePages(
   const sendPortal = createPortalPage(api, portal)
   const sendReport = createReportPage(api, origins)
 
+  app.addHook('onRequest', async ({ url }) => {
+    const path = url.split('?')[0] ?? ''
+    if (!path.startsWith('/api/') && isHidden(path))
+      throw new Refusal('not_found', 'There is nothing here.')
+  })
   app.addHook('onSend', async (request, reply) => {
     const ours = request.url.startsWith('/examples/') ? "'self'" : "'none'"
+    const isBehindTls = request.protocol === 'https' || config.publicUrl?.startsWith('https:')
     const defaults: Record<string, string> = {
+      'cache-control': 'no-store',
+      ...(isBehindTls ? { 'strict-transport-security': `max-age=${HSTS_S}` } : {}),
       ...(obeysPolicy(request, reply) ? { 'content-security-policy': csp(ours) } : {}),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -214,14 +255,16 @@ export async function servePages(
   await serveFolder(api, '/examples/react-host/', join(config.distDir, 'examples/react-host'))
   await serveFolder(api, '/examples/', config.examplesDir)
 
-  app.get<{ Querystring: { org?: string } }>('/usage-report/', (request, reply) =>
-    sendReport(reply, String(request.query.org ?? '')),
-  )
+  app.get<{ Querystring: { org?: string } }>('/usage-report/', (request, reply) => {
+    refuseOutsideFrames(request)
+    return sendReport(reply, String(request.query.org ?? ''))
+  })
   app.get<{ Querystring: { isAccessFromAA?: string; orgid?: string } }>('/', (request, reply) => {
     if (request.query.isAccessFromAA !== 'true') return sendPortal(reply, request.url)
     // opened as a top-level page: the URL contains a token, so nothing else may load from it
     if (request.headers['sec-fetch-dest'] === 'document')
       return reply.header('referrer-policy', 'no-referrer').redirect(config.marketingUrl)
+    refuseOutsideFrames(request)
     return sendReport(reply, String(request.query.orgid ?? ''))
   })
 

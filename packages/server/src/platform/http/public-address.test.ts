@@ -17,7 +17,7 @@ test.each([
   '::ffff:7f00:1',
   'fe80::1',
   'fd00::1',
-])('%s is not a public address', (address) => {
+])('[S54] %s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test.each(['104.16.51.111', '8.8.8.8', '2606:4700::6810:336f', '::ffff:8.8.8.8']
   },
 )
 
-test('a name that resolves to a private network gets no connection', async () => {
+test('[S54] a name that resolves to a private network gets no connection', async () => {
   const found = new Promise((resolve) => publicLookup('localhost', {}, resolve))
   expect(await found).toBeInstanceOf(PrivateAddress)
   const get = createGuardedFetch(1000, [])

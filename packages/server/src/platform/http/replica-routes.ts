@@ -13,6 +13,7 @@ import type { Visitor } from './visitor.ts'
 export const REPLICA_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'getAgentMetrics',
   'getAgentTrend',
+  'getAssistImpact',
   'getAssistUsage',
   'getAutoAgreement',
   'getChangeEffect',

@@ -16,14 +16,14 @@ import { Refusal } from '../basics/errors.ts'
 import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import type { SigningKey } from '../security/secret-rows.ts'
+import { isForUs, isOwnIssuer, livesTooLong, SIGNED_TOKEN_MAX_S } from '../security/token-claims.ts'
+import { isRevoked } from '../security/token-revocations.ts'
 import { holdsNul } from '../basics/storable.ts'
 import { type EndedReason, readSession, readSigningKeys } from './session-rows.ts'
 import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
 const TOKEN_MINUTES = 60
-/** Longest lifetime of a token that a customer's server signs. */
-const SIGNED_TOKEN_MAX_S = 3600
 const ISSUER = 'agent-assist'
 const SESSION_ID_BYTES = 16
 
@@ -85,7 +85,14 @@ type Identified =
       secretId?: string
     }
   /** A program of a customer, with an API key. It may use only routes with one of the key's scopes. */
-  | { kind: 'key'; organisationId: string; keyId: string; scopes: readonly KeyScope[] }
+  | {
+      kind: 'key'
+      organisationId: string
+      keyId: string
+      scopes: readonly KeyScope[]
+      /** Networks from which the key works; missing: all. */
+      addressRanges?: readonly string[]
+    }
   /** A command on this machine. */
   | { kind: 'operator' }
 
@@ -235,15 +242,21 @@ async function fromSignedToken(
   const { payload, ...by } = await verifyIdentity(keys, token).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
   })
+  if (livesTooLong(payload)) throw new TokenRefusal(org, 'lifetime')
+  if (!isForUs(payload, config) || !(await isOwnIssuer(db, org, payload)))
+    throw new TokenRefusal(org, 'claims')
   const scope = SCOPES.find((known) => known === payload.scope)
   const name = typeof payload.sub === 'string' ? payload.sub.trim().toWellFormed() : ''
   if (!scope || !name || holdsNul(name)) throw new TokenRefusal(org, 'claims')
+  if (await isRevoked(db, org, { agent: name, signedAtS: payload.iat ?? 0 }))
+    throw new TokenRefusal(org, 'expiry')
   return { kind: 'signed', organisationId: org, name, scope, ...by }
 }
 
 async function fromApiKey(db: Db, value: string): Promise<Caller> {
   const key = await findApiKey(db, value)
-  if (!key) throw new Refusal('not_signed_in', 'This API key is unknown or was revoked.')
+  if (!key)
+    throw new Refusal('not_signed_in', 'This API key is unknown, was revoked or has expired.')
   return { kind: 'key', ...key }
 }
 

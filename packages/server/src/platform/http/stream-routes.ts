@@ -9,6 +9,7 @@ import {
 } from '@agent-assist/contract'
 import type * as z from 'zod'
 import { type Api, type Handled, inputOf } from './route.ts'
+import { createStreamCaps, personOf, type StreamCaps } from './stream-caps.ts'
 
 /** The JSON text of `{ key: [ … ] }`, a portion of the list at a time. */
 async function* textOf(
@@ -59,9 +60,19 @@ async function* linesOf(messages: AsyncIterable<unknown>, schema: z.ZodType) {
   for await (const message of messages) yield `${JSON.stringify(schema.parse(message))}\n`
 }
 
+/** The open streams of each app. */
+const capsOfApps = new WeakMap<object, StreamCaps>()
+
+function capsOf({ app, config }: Api): StreamCaps {
+  const caps = capsOfApps.get(app) ?? createStreamCaps(config.streamCaps)
+  capsOfApps.set(app, caps)
+  return caps
+}
+
 /**
  * Serves a route whose answer is a stream of lines, each of the reply's shape. The signal aborts when the caller
- * disconnects. An error before the first line gives a normal error response.
+ * disconnects. An error before the first line gives a normal error response, and so does one stream too many of a
+ * person or of this server.
  */
 export function streamRoute<N extends RouteName>(
   api: Api,
@@ -78,7 +89,11 @@ export function streamRoute<N extends RouteName>(
     handler: async (request, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      const messages = await handle(await inputOf(api, name, request), gone.signal)
+      const input = await inputOf(api, name, request)
+      const release = capsOf(api).take(personOf(input.caller, request.ip))
+      if (gone.signal.aborted) release()
+      else gone.signal.addEventListener('abort', release)
+      const messages = await handle(input, gone.signal)
       reply
         .type('application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')

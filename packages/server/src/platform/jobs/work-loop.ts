@@ -1,5 +1,6 @@
 import { createBell } from './bell.ts'
 import { isOutage } from '../basics/db-errors.ts'
+import { countWork } from './work-counts.ts'
 
 /** How often a loop checks for work that is due again, or that a stopped server left over. */
 const SWEEP_MS = 30_000
@@ -30,9 +31,11 @@ export function startWork(
   async function tryNext(): Promise<boolean> {
     try {
       const didAny = await next()
+      if (didAny) countWork('done')
       hasOutage = false
       return didAny
     } catch (error) {
+      countWork('failed')
       if (!isOutage(error) || !hasOutage) failed(error)
       hasOutage = isOutage(error)
       return false

@@ -13,6 +13,7 @@ const KEYS_MAX = 50
 const KEY = /^aak_([a-z0-9][a-z0-9-]{0,62})_[\w-]{43}$/
 
 const COLUMNS = `k.id, k.label, k.scopes, k.created_at as "createdAt", k.last_used_at as "lastUsedAt",
+  k.expires_at as "expiresAt", k.address_ranges as "addressRanges",
   u.first_name || ' ' || u.last_name as "createdBy"`
 const WITH_CREATOR = 'left join app_user u on u.id = k.created_by'
 
@@ -25,17 +26,19 @@ interface FoundKey {
   organisationId: string
   keyId: string
   scopes: KeyScope[]
+  /** Networks from which the key works; missing: all. */
+  addressRanges?: string[]
   /** How far the database's log was written after the last change with it. */
   writtenLsn?: number
 }
 
-/** The organisation and scopes of a key; undefined when it is unknown or revoked. */
+/** The organisation and scopes of a key; undefined when it is unknown, revoked or over. */
 export async function findApiKey(db: Queryable, value: string): Promise<FoundKey | undefined> {
   const organisationId = KEY.exec(value)?.[1]
   if (!organisationId) return undefined
   const { rows } = await db.query<Omit<FoundKey, 'organisationId'>>(
-    `select id as "keyId", scopes, written_lsn as "writtenLsn" from api_key
-     where organisation_id = $1 and hash = $2`,
+    `select id as "keyId", scopes, address_ranges as "addressRanges", written_lsn as "writtenLsn" from api_key
+     where organisation_id = $1 and hash = $2 and (expires_at is null or expires_at > now())`,
     [organisationId, hashOf(value)],
   )
   return rows[0] && { organisationId, ...rows[0] }
@@ -55,6 +58,9 @@ export async function listApiKeys(db: Queryable, organisationId: string): Promis
 export interface WantedKey {
   label: string
   scopes: readonly KeyScope[]
+  /** Days until the key ends; missing: never. */
+  lifeDays?: number | undefined
+  addressRanges?: readonly string[] | undefined
   /** The admin; undefined for a command on the server's machine. */
   createdBy: string | undefined
 }
@@ -63,7 +69,7 @@ export interface WantedKey {
 export async function createApiKey(
   tx: Queryable,
   organisationId: string,
-  { label, scopes, createdBy }: WantedKey,
+  { label, scopes, lifeDays, addressRanges, createdBy }: WantedKey,
 ): Promise<NewApiKey> {
   const { rows: found } = await tx.query('select id from organisation where id = $1 for update', [
     organisationId,
@@ -75,10 +81,21 @@ export async function createApiKey(
   const value = `${PREFIX}${organisationId}_${randomBytes(KEY_BYTES).toString('base64url')}`
   const { rows } = await tx.query<ApiKey>(
     `with k as (
-       insert into api_key (organisation_id, id, label, scopes, hash, created_by)
-       values ($1, $2, $3, $4::text[], $5, $6) returning *
+       insert into api_key
+         (organisation_id, id, label, scopes, hash, created_by, expires_at, address_ranges)
+       values ($1, $2, $3, $4::text[], $5, $6, now() + make_interval(days => $7), $8::text[])
+       returning *
      ) select ${COLUMNS} from k ${WITH_CREATOR}`,
-    [organisationId, randomUUID(), label, [...new Set(scopes)], hashOf(value), createdBy ?? null],
+    [
+      organisationId,
+      randomUUID(),
+      label,
+      [...new Set(scopes)],
+      hashOf(value),
+      createdBy ?? null,
+      lifeDays ?? null,
+      addressRanges && addressRanges.length > 0 ? [...new Set(addressRanges)] : null,
+    ],
   )
   if (!rows[0]) throw new Error('the new key is not there')
   return { ...rows[0], value }

@@ -167,7 +167,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('every route whose body has an address is tried', () => {
+test('[S54] every route whose body has an address is tried', () => {
   const taking = Object.entries(shapes).flatMap(([name, shape]) => {
     if (!('body' in shape)) return []
     const schema = z.toJSONSchema(shape.body, { io: 'input', unrepresentable: 'any' })
@@ -177,21 +177,24 @@ test('every route whose body has an address is tried', () => {
   expect(taking.filter((name) => !tried.has(name))).toEqual([])
 })
 
-test.each(SPELLINGS)('no route connects to https://%s, nor tells an open port', async (host) => {
-  for (const [way, give] of Object.entries(ways)) {
-    const [shut, listening] = [
-      await give(`https://${host}:${closedPort}`),
-      await give(`https://${host}:${open.port}`),
-    ].map((shown) => JSON.stringify(shown).replaceAll(/:\d{4,5}/g, ''))
-    expect([way, shut]).toEqual([way, listening])
-    expect(shut, way).toMatch(
-      /on the public internet|webhook could not be reached|neither a password nor a port/,
-    )
-  }
-  expect(open.state.connections).toBe(0)
-})
+test.each(SPELLINGS)(
+  '[S54] no route connects to https://%s, nor tells an open port',
+  async (host) => {
+    for (const [way, give] of Object.entries(ways)) {
+      const [shut, listening] = [
+        await give(`https://${host}:${closedPort}`),
+        await give(`https://${host}:${open.port}`),
+      ].map((shown) => JSON.stringify(shown).replaceAll(/:\d{4,5}/g, ''))
+      expect([way, shut]).toEqual([way, listening])
+      expect(shut, way).toMatch(
+        /on the public internet|webhook could not be reached|neither a password nor a port/,
+      )
+    }
+    expect(open.state.connections).toBe(0)
+  },
+)
 
-test('an origin that the operator allows is connected to: the count sees it', async () => {
+test('[S54] an origin that the operator allows is connected to: the count sees it', async () => {
   const privateOrigins = [`https://127.0.0.1:${open.port}`]
   const allowing = await testServer({ privateOrigins, helpdeskPace: { firstPauseMs: 1 } })
   const before = open.state.connections

@@ -235,6 +235,11 @@ const secrets: Partial<Record<RouteName, AuditedWrite>> = {
       world.secrets.push((await world.call('createSigningSecret', { params, body: {} })).value)
     },
   },
+  revokeTokens: {
+    action: 'tokens.revoked',
+    run: ({ call, organisationId }) =>
+      call('revokeTokens', { params: { organisationId }, body: { agent: 'Kim' } }),
+  },
   deleteSigningSecret: {
     action: 'signing_secret.deleted',
     run: async ({ call, organisationId }) => {
@@ -356,6 +361,11 @@ const data: Partial<Record<RouteName, AuditedWrite>> = {
     action: 'file_import.finished',
     run: async (world) =>
       world.call('finishFileImport', { params: await fileImportOf(world), body: {} }),
+  },
+  undoFileImport: {
+    action: 'file_import.undone',
+    run: async (world) =>
+      world.call('undoFileImport', { params: await fileImportOf(world), body: {} }),
   },
 }
 

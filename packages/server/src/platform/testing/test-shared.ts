@@ -79,6 +79,7 @@ export const QUESTIONS: readonly (readonly [path: string, query: Record<string, 
   ...splits.map(
     (by) => ['metric-groups', { ...range, metrics: 'created,frt,solved', by }] as const,
   ),
+  ['metric-groups', { ...range, ...before, metrics: 'created,frt,one_touch', by: 'brand' }],
   [
     'metric-change',
     { ...range, ...before, metric: counted.find(isRate) ?? 'solved', by: 'tag,agent' },

@@ -19,7 +19,7 @@ function play(decide: (input: RoutingInput) => RoutingResult, histories: number)
   return { issues, assigned, waiting }
 }
 
-test(`[ROUT-1] ${HISTORIES} random histories: capacity, limits, order and the last agent hold`, () => {
+test(`[ROUT-1] ${HISTORIES} random histories: capacity, limits, order, the last agent and hand backs hold`, () => {
   const { issues, assigned, waiting } = play(route, HISTORIES)
   expect(issues).toEqual([])
   expect(assigned).toBeGreaterThan(HISTORIES)
@@ -39,7 +39,7 @@ test('[ROUT-1] the same input gives the same output, and is not changed', () => 
   play(decideTwice, 300)
 })
 
-test('negative control: a round robin without rules breaks capacity, limit, order and the last agent', () => {
+test('negative control: a round robin without rules breaks capacity, limit, order, the last agent and hand backs', () => {
   const careless = (input: RoutingInput): RoutingResult => {
     const { assigned, waiting } = route(input)
     const [agent] = input.agents
@@ -59,6 +59,7 @@ test('negative control: a round robin without rules breaks capacity, limit, orde
   )
   expect([...found].toSorted()).toEqual([
     'Agent … got more than the limit',
+    'Agent … got … back',
     'Agent … is above the capacity',
     'Agent … is above the capacity of chat',
     '… left its agent Agent …',

@@ -7,6 +7,7 @@ const held = (given: Partial<HeldTicket> = {}): HeldTicket => ({
   id: '1',
   agent: 'A',
   assignedAt: NOON - 60 * MINUTE,
+  isAcknowledged: false,
   hasReply: false,
   moves: 0,
   ...given,
@@ -36,4 +37,15 @@ test('[ROUT-1] the time counts from when the agent had the ticket, and answered 
   expect(reason({ hasReply: true }, offline)).toBeUndefined()
   expect(reason({ moves: 3 }, offline)).toBeUndefined()
   expect(movesOf({ maxMoves: 3 }, [held()], new Map([['A', activity(offline)]]), NOON)).toEqual([])
+})
+
+test('[ROUT-1] a ticket that its agent neither accepts nor answers in time leaves; an accepted one has the longer limit', () => {
+  const limits = { ...rules, acceptMinutes: 2 }
+  const given = (minutes: number, more: Partial<HeldTicket> = {}) =>
+    reason({ assignedAt: NOON - minutes * MINUTE, ...more }, {}, limits)
+  expect(given(1)).toBeUndefined()
+  expect(given(2)).toBe('notAccepted')
+  expect(given(2, { isAcknowledged: true })).toBeUndefined()
+  expect(given(90, { isAcknowledged: true })).toBe('noReply')
+  expect(given(2, { hasReply: true })).toBeUndefined()
 })

@@ -19,6 +19,8 @@ function reasonFor(
   const idleSince =
     lastActiveAt === undefined ? undefined : Math.max(lastActiveAt, ticket.assignedAt)
   if (status === 'online' && isOver(rules.idleMinutes, idleSince, now)) return 'idle'
+  if (!ticket.isAcknowledged && isOver(rules.acceptMinutes, ticket.assignedAt, now))
+    return 'notAccepted'
   if (isOver(rules.noReplyMinutes, ticket.assignedAt, now)) return 'noReply'
   return undefined
 }

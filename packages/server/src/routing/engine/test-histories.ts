@@ -85,9 +85,15 @@ export interface Played {
   result: RoutingResult
 }
 
+/** Who handed a ticket back does not get it again for so long. */
+const AGAIN_MS = 10 * MINUTE
+
+/** A waiting ticket, and when it was last handed back. */
+type Queued = WaitingTicket & { backAt?: number }
+
 /**
- * Plays a random history: tickets arrive, are given out by `decide`, and are solved; agents come and go. Calls `check`
- * after every round. The state between the rounds is kept here, apart from the engine.
+ * Plays a random history: tickets arrive, are given out by `decide`, are handed back by some agents, and are solved;
+ * agents come and go. Calls `check` after every round. The state between the rounds is kept here, apart from the engine.
  */
 export function playHistory(
   seed: number,
@@ -105,14 +111,15 @@ export function playHistory(
     ),
     weights: random.is(0.4) ? [{ channel: 'chat', weight: random.of([0.5, 2]) }] : [],
   })
-  let queue: WaitingTicket[] = []
+  let queue: Queued[] = []
   let turn = 0
-  const held: { agent: AgentState; channel: string; weight: number }[] = []
+  const held: { agent: AgentState; channel: string; weight: number; ticket: WaitingTicket }[] = []
   for (let step = 0; step < 6; step++) {
     const now = NOON + step * 4 * MINUTE
     const arrivals = random.below(5)
     for (let index = 0; index < arrivals; index++)
       queue.push(randomTicket(random, `${step}-${index}`, now, agents))
+    queue = queue.map((one) => (now - (one.backAt ?? now) < AGAIN_MS ? one : { ...one, notTo: [] }))
     const input = inputOf({ now, seed: String(seed), config, agents, tickets: queue })
     const result = decide(input)
     check({ input, result })
@@ -121,10 +128,18 @@ export function playHistory(
       if (!agent) throw new Error(`No agent ${name}`)
       const weight = weightOf(config.weights, ticket)
       hold(agent, ticket.channel, weight, ++turn, now)
-      held.push({ agent, channel: ticket.channel, weight })
+      held.push({ agent, channel: ticket.channel, weight, ticket })
     }
     const gone = new Set(result.assigned.map(({ ticket }) => ticket.id))
     queue = queue.filter(({ id }) => !gone.has(id))
+    while (held.length > 0 && random.is(0.25)) {
+      const [back] = held.splice(random.below(held.length), 1)
+      if (!back) continue
+      const { agent, ticket } = back
+      release(agent, back.channel, back.weight)
+      const notTo = [...ticket.notTo, agent.setup.name]
+      queue.push({ ...ticket, isTransfer: true, notTo, backAt: now })
+    }
     while (held.length > 0 && random.is(0.5)) {
       const [done] = held.splice(random.below(held.length), 1)
       if (done) release(done.agent, done.channel, done.weight)
@@ -169,6 +184,7 @@ export function issuesOf({ input, result }: Played): string[] {
     const agent = agents.find(({ setup }) => setup.name === name)
     const policy = config.policies.find(({ id }) => id === trace.policy?.id)
     if (!book || !agent || !policy) return [`nobody of the organisation: ${name}`]
+    if (ticket.notTo.includes(name)) issues.push(`${name} got ${ticket.id} back`)
     const { stayWith, atMost } = policy
     const last = trace.candidates.find((candidate) => candidate.agent === ticket.lastAgent?.name)
     const lastOpen = books.get(last?.agent ?? '')?.open ?? Infinity
@@ -190,8 +206,8 @@ export function issuesOf({ input, result }: Played): string[] {
   return [...issues, ...overtaken({ input, result })]
 }
 
-const likeness = ({ channel, priority, dueAt, isTransfer, lastAgent }: WaitingTicket) =>
-  [channel, priority, dueAt, isTransfer, lastAgent?.name].join('|')
+const likeness = ({ channel, priority, dueAt, isTransfer, lastAgent, notTo }: WaitingTicket) =>
+  [channel, priority, dueAt, isTransfer, lastAgent?.name, ...notTo].join('|')
 
 /** Tickets that still wait while a younger equal one was given to somebody. */
 function overtaken({ result }: Played): string[] {

@@ -112,6 +112,8 @@ export interface HeldTicket {
   id: string
   agent: string
   assignedAt: number
+  /** The agent accepted it in the panel. */
+  isAcknowledged: boolean
   hasReply: boolean
   moves: number
 }

@@ -42,6 +42,7 @@ interface Work {
   assigned: number
   accepted: number
   bounced: number
+  handedBack: number
   reassigned: number
   medianPickUpMin?: number
 }
@@ -52,6 +53,7 @@ const readWork = async (on: Queryable, org: string, from: string, to: string) =>
     `select e.agent as name, (count(*) filter (where e.event = 'assigned'))::int as assigned,
        (count(*) filter (where e.event = 'accepted'))::int as accepted,
        (count(*) filter (where e.event = 'takenBack' and e.by_user is null))::int as bounced,
+       (count(*) filter (where e.event = 'handedBack'))::int as "handedBack",
        (count(*) filter (where e.event = 'takenBack' and e.by_user is not null))::int as reassigned,
        percentile_disc(0.5) within group (order by case when e.event = 'accepted'
            then extract(epoch from e.at - given.at)
@@ -66,7 +68,7 @@ const readWork = async (on: Queryable, org: string, from: string, to: string) =>
          and g.event = 'assigned' and g.agent = e.agent and g.id < e.id
        order by g.id desc limit 1) given on e.event = 'accepted'
      where e.organisation_id = $1 and e.at >= $2 and e.at < $3 and e.agent is not null
-       and e.event in ('assigned', 'accepted', 'takenBack')
+       and e.event in ('assigned', 'accepted', 'handedBack', 'takenBack')
      group by e.agent`,
     [org, from, to],
   )
@@ -74,7 +76,7 @@ const readWork = async (on: Queryable, org: string, from: string, to: string) =>
 }
 
 const NO_MINUTES = { onlineMin: 0, awayMin: 0, transfersMin: 0, offlineMin: 0 }
-const NO_WORK = { assigned: 0, accepted: 0, bounced: 0, reassigned: 0 }
+const NO_WORK = { assigned: 0, accepted: 0, bounced: 0, handedBack: 0, reassigned: 0 }
 
 /** The activity of all routed agents and of those who were routed in the range. */
 export async function readActivity(

@@ -8,7 +8,7 @@ import { readStatus } from './status.ts'
 const LOOK_MS = 1000
 const ALIVE_MS = 15_000
 /** A text that differs whenever something that the live screen shows has changed. */
-async function changeOf(db: Db, org: string): Promise<string> {
+export async function changeOf(db: Db, org: string): Promise<string> {
   const { rows } = await db.query<{ change: string }>(
     `select concat_ws('.', (select max(id) from routing_event where organisation_id = $1),
        (select max(since) from routing_presence where organisation_id = $1),

@@ -170,6 +170,7 @@ function takeBack(sim: Sim, now: number): void {
       id: job.result.ticket.id,
       agent: state.setup.name,
       assignedAt: job.assignedAt,
+      isAcknowledged: true, // who would be busy accepts
       hasReply: job.startedAt !== undefined,
       moves: job.result.moves,
     })),

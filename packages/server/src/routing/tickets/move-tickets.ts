@@ -18,8 +18,8 @@ async function giveTo(tx: Queryable, { org, ticketId, userId }: Place, to: strin
     `with next as (update routing_state set assignment = assignment + 1
        where organisation_id = $1 returning assignment)
      update routing_ticket r set state = 'assigned', agent = $3, assigned_at = now(),
-       assignment = next.assignment, confirmed_at = null, accepted_at = null, reason = null,
-       reason_key = null, is_transfer = true, tries = 0, error = null, next_try_at = now(),
+       assignment = next.assignment, confirmed_at = null, accepted_at = null, acknowledged_at = null,
+       reason = null, reason_key = null, is_transfer = true, tries = 0, error = null, next_try_at = now(),
        delivery = case when exists (select from source_ticket s join source c
          on c.organisation_id = s.organisation_id and c.id = s.source_id and not c.is_paused
          where s.organisation_id = $1 and s.ticket_id = r.ticket_id)

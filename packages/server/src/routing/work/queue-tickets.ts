@@ -44,7 +44,8 @@ async function toWaiting(tx: Queryable, org: string, changes: (readonly [Seen, T
        order by id
        on conflict (organisation_id, ticket_id) do update set state = 'waiting',
          waiting_since = excluded.waiting_since, is_transfer = excluded.is_transfer, agent = null,
-         assigned_at = null, assignment = null, confirmed_at = null, accepted_at = null, moves = 0,
+         assigned_at = null, assignment = null, confirmed_at = null, accepted_at = null,
+         acknowledged_at = null, moves = 0,
          not_to = '{}', reason = null, reason_key = null, delivery = null, next_try_at = null,
          tries = 0, error = null`,
       [org, JSON.stringify(rows)],

@@ -94,7 +94,8 @@ export const TICKET_FIELDS = `t.id, t.group_name as queue, t.brand, t.tags, t.ch
 export const WITH_SENTIMENT = `left join ticket_sentiment s
   on s.organisation_id = t.organisation_id and s.ticket_id = t.id`
 
-export async function readWaiting(on: Queryable, org: string) {
+/** Waiting tickets, the longest wait first. */
+export async function readWaiting(on: Queryable, org: string, limit = WAITING_MAX) {
   const { rows } = await on.query<TicketRow>(
     `select ${TICKET_FIELDS}, r.waiting_since as "waitingSince", r.is_transfer as "isTransfer",
        case when r.taken_at > now() - interval '${AGAIN_MINUTES} minutes' then r.not_to else '{}' end
@@ -108,8 +109,8 @@ export async function readWaiting(on: Queryable, org: string) {
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
          and m.author_role = 'agent' and m.is_public order by m.position desc limit 1) last on true
      where r.organisation_id = $1 and r.state = 'waiting'
-     order by r.waiting_since, r.ticket_id limit ${WAITING_MAX}`,
-    [org],
+     order by r.waiting_since, r.ticket_id limit $2`,
+    [org, limit],
   )
   return rows.map(ticketOf)
 }

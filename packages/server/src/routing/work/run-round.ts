@@ -34,6 +34,7 @@ interface HeldRow {
   id: string
   agent: string
   assignedAt: string
+  isAcknowledged: boolean
   hasReply: boolean
   moves: number
 }
@@ -45,12 +46,11 @@ async function reassign(
   { reassign: rules }: RoutingConfig,
   now: number,
 ) {
-  const { offlineMinutes, idleMinutes, noReplyMinutes } = rules
-  if (offlineMinutes === undefined && idleMinutes === undefined && noReplyMinutes === undefined)
-    return
+  const { maxMoves: _, ...limits } = rules
+  if (Object.values(limits).every((minutes) => minutes === undefined)) return
   const { rows } = await tx.query<HeldRow>(
     `select ticket_id as id, agent, assigned_at as "assignedAt", accepted_at is not null as "hasReply",
-       moves
+       acknowledged_at is not null as "isAcknowledged", moves
      from routing_ticket where organisation_id = $1 and state = 'assigned' and accepted_at is null
      order by assigned_at limit 5000`,
     [org],

@@ -44,8 +44,8 @@ async function storeAssignments(
   })
   await tx.query(
     `update routing_ticket r set state = 'assigned', agent = g.agent, assigned_at = now(),
-       assignment = g.assignment, confirmed_at = null, accepted_at = null, reason = null,
-       reason_key = null, delivery = case when g."isPulled" then 'due' else 'feed' end,
+       assignment = g.assignment, confirmed_at = null, accepted_at = null,
+       acknowledged_at = null, reason = null, reason_key = null, delivery = case when g."isPulled" then 'due' else 'feed' end,
        next_try_at = now(), tries = 0, error = null
      from jsonb_to_recordset($2::jsonb) as g (id text, agent text, assignment bigint, "isPulled" boolean)
      where r.organisation_id = $1 and r.ticket_id = g.id`,
@@ -237,7 +237,12 @@ export async function storeRound(
 export async function takeBack(
   tx: Queryable,
   org: string,
-  moves: readonly (Omit<Move, 'reason'> & { reason: string; byUser?: string | undefined })[],
+  moves: readonly (Omit<Move, 'reason'> & {
+    reason: string
+    byUser?: string | undefined
+    /** `handedBack`: by the agent. */
+    event?: 'takenBack' | 'handedBack'
+  })[],
 ): Promise<string[]> {
   if (moves.length === 0) return []
   const { rows } = await tx.query<{ id: string; isPulled: boolean }>(
@@ -262,8 +267,8 @@ export async function takeBack(
   await storeEvents(
     tx,
     org,
-    moves.flatMap(({ ticketId, agent, reason, byUser }): NewEvent[] =>
-      taken.has(ticketId) ? [{ ticketId, event: 'takenBack', agent, detail: reason, byUser }] : [],
+    moves.flatMap(({ ticketId, agent, reason, byUser, event = 'takenBack' }): NewEvent[] =>
+      taken.has(ticketId) ? [{ ticketId, event, agent, detail: reason, byUser }] : [],
     ),
   )
   return [...taken]

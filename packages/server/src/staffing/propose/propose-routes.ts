@@ -6,14 +6,17 @@ import { readProblem } from './read-problem.ts'
 import { searchAside } from './search-aside.ts'
 
 const DAYS_MAX = 7
+/** Searches at once, of an organisation and of this server: each takes a processor. */
 const AT_ONCE_MAX = 2
-/** The search ends by then, whatever it has; 25 agents need about half of it. */
-const BUDGET = { iterations: 120_000, maxMs: 12_000 }
+const SERVER_MAX = 4
+/** The search ends by then, whatever it has; 25 agents need less. */
+const BUDGET = { iterations: 120_000, maxMs: 8000 }
 
 /** Proposals of shifts, with few searches of an organisation at a time: each takes a processor. */
 export function proposeRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>): void {
   const { db } = api
   const running = new Map<string, number>()
+  let all = 0
 
   route(
     api,
@@ -22,12 +25,13 @@ export function proposeRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>)
       if (daysBetween(from, to).length > DAYS_MAX)
         throw new Refusal('bad_input', `Choose at most ${DAYS_MAX} days.`)
       const others = running.get(organisationId) ?? 0
-      if (others >= AT_ONCE_MAX)
+      if (others >= AT_ONCE_MAX || all >= SERVER_MAX)
         throw new Refusal(
           'conflict',
           'Shifts are being proposed already. Try again in some seconds.',
         )
       running.set(organisationId, others + 1)
+      all += 1
       const gone = new AbortController()
       const leave = () => gone.abort()
       request.socket.once('close', leave)
@@ -41,6 +45,7 @@ export function proposeRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>)
         return await searchAside(problem, gone.signal, BUDGET)
       } finally {
         running.set(organisationId, (running.get(organisationId) ?? 1) - 1)
+        all -= 1
         request.socket.off('close', leave)
       }
     },

@@ -1,5 +1,5 @@
 import { checkSchedule, planHours, scheduledStaff } from '@agent-assist/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Problem } from './problem.ts'
 import { propose } from './search.ts'
 import { searchAside } from './search-aside.ts'
@@ -112,4 +112,18 @@ test('[ROUT-2] a search that nobody waits for ends', async () => {
   const gone = AbortSignal.abort()
   const late = searchAside(team().problem, gone, { iterations: 1e12, maxMs: 1e12 })
   await expect(late).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[R35] a search that does not end by itself is ended, whatever it is doing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { signal } = new AbortController()
+  const endless = searchAside(team().problem, signal, { iterations: 1e12, maxMs: 1e8 })
+  const ended = vi.fn()
+  endless.catch(ended)
+  vi.advanceTimersByTime(1e8 + 3999)
+  await Promise.resolve()
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await expect(endless).rejects.toMatchObject({ code: 'too_slow' })
+  vi.useRealTimers()
 })

@@ -37,6 +37,7 @@ test.each([
   ],
   ['as david says', ['name david']],
   ['@Joel, it works', ['name Joel']],
+  ['It was solved by David, after all.', ['name David']],
   ['Thanks Benoit.\nIt is fixed.', ['name Benoit']],
   ['This was reported by Garth, as Lukas suggested.', ['name Garth', 'name Lukas']],
   ['It is done. Jackie,\nyou sent a picture.', ['name Jackie']],
@@ -51,6 +52,41 @@ test.each([
     'https://forum.example/index.php?topic=78945.0',
     ['link https://forum.example/index.php?topic=78945.0'],
   ],
+  ['Please write in /questions/1446246', ['link /questions/1446246']],
+  [
+    'https://board.example/r/mail/comments/1f1kxxq/comment/ab1/',
+    ['link https://board.example/r/mail/comments/1f1kxxq/comment/ab1/'],
+  ],
+  [
+    'https://desk.example/t5/mail/slow-start/m-p/63934',
+    ['link https://desk.example/t5/mail/slow-start/m-p/63934'],
+  ],
+  [
+    'https://community.shop.example/mail-10/slow-start-481374',
+    ['link https://community.shop.example/mail-10/slow-start-481374'],
+  ],
+  [
+    'https://desk.example/forum/all/slow-start/02d3a9f1-b603-4dbb-a041-f0f557f129a2',
+    ['link https://desk.example/forum/all/slow-start/02d3a9f1-b603-4dbb-a041-f0f557f129a2'],
+  ],
+  [
+    'https://desk.example/en/user/ann-lee/questions',
+    ['link https://desk.example/en/user/ann-lee/questions'],
+  ],
+  ['https://pastebin.desk.example/dQ5qDcWT', ['link https://pastebin.desk.example/dQ5qDcWT']],
+  ['Ann Lee ha detto (#answer-1646246)', ['name Ann Lee']],
+  ['Riccardo ha scritto:\n> Buongiorno', ['name Riccardo']],
+  ['Hi sf:\nIt works.', ['name sf']],
+  ['It works for me.\nCheers!\n...Roland', ['name Roland']],
+  ['I hope it helps. --Juerg', ['name Juerg']],
+  ['It works now. Regards, GV', ['name GV']],
+  ['> David, I am on version 3', ['requester.firstName David']],
+  ['Wayne, you were right.', ['name Wayne']],
+  ['Przemysław, have you stopped it?', ['name Przemysław']],
+  ['I did this thanks to Leigh’s tip.', ['name Leigh']],
+  ['it says "James Keenan" <jk@mail.example> there', ['name James Keenan']],
+  ['C: Users/Alan Macleay/Appdata', ['name Alan Macleay']],
+  ['As noted (Ansam 07.08.24 8:57), it works', ['name Ansam']],
   ['https://desk.example/hc/requests/90210', ['link https://desk.example/hc/requests/90210']],
   [
     'https://shop.example/account/orders/4711/invoice',
@@ -78,6 +114,17 @@ test.each([
   'https://desk.example/kb/message-threading#w_topics',
   'https://desk.example/questions/new and https://blog.example/posts/2024/05/news',
   'https://code.example/desk/issues/4711',
+  'https://desk.example/t5/articles/about-mail/ta-p/6731 and https://desk.example/user/settings',
+  'https://community.shop.example/kb/slow-start-481374 and https://desk.example/docs/user/profile/news.html',
+  'https://pastebin.desk.example/ takes a text; either/or and 1/2 are no paths.',
+  'As I said:\ndo it again. That said:\nyou can.',
+  'Choose a look.\nLight Theme',
+  'What next?\n- Open Menu Bar',
+  'Hola Podría ser el antivirus.',
+  'It works in North Dakota with Fedora Flathub Package.',
+  'However, you can. Also, did you restart? Anyway,\nit works.',
+  'Write to "Shop Support" <support@shop.example>.',
+  'Hello everyone,\nHi again,\nthe Info says: restart.',
 ])('"%s" holds no fact of a case', (text) => expect(kinds(text)).toEqual([]))
 
 test('prices and names of articles are no facts of a case', () => {
@@ -95,6 +142,12 @@ test('a link to a thread stays where an article has it, and goes where the custo
     findFacts(`See ${link}.`, own, new Set(publicValues(common))).map(({ value }) => value)
   expect(found('')).toEqual([link])
   expect(found(`Read ${link} first.`)).toEqual([])
+})
+
+test('a usual name that is spoken to is no word of an article', () => {
+  expect(kinds('> David, I am on version 3', ['David'])).toEqual(['requester.firstName David'])
+  expect(kinds('Hi John. It works.', ['John'])).toContain('requester.firstName John')
+  expect(kinds('Settings, I am told, are below.', ['Settings'])).toEqual([])
 })
 
 test('the customer is not hidden behind a word of an article', () => {
@@ -146,7 +199,25 @@ test('a title has its facts cut out', () => {
 })
 
 test('ten thousand hostile characters take no longer than their length', () => {
-  for (const part of ['1-', 'A.', 'a1', '( 1', 'in A ', '€1 ', '> ', '@a.', 'http://a?', 'KH-']) {
+  for (const part of [
+    '1-',
+    'A.',
+    'a1',
+    '( 1',
+    'in A ',
+    '€1 ',
+    '> ',
+    '@a.',
+    'http://a?',
+    'KH-',
+    '/a/',
+    '/user/a',
+    'Ann ',
+    'Hi ',
+    'Ann, ',
+    'Ann (#',
+    '--A',
+  ]) {
     const started = process.threadCpuUsage()
     findFacts(part.repeat(10_000 / part.length), ABOUT)
     expect([part, process.threadCpuUsage(started).user / 1000 < 500]).toEqual([part, true])

@@ -1,4 +1,5 @@
 import { type Fact, matchesOf } from './facts.ts'
+import { isPersonal } from './threads.ts'
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+/giu
 const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
@@ -18,29 +19,26 @@ function valuesOf(link: string): string[] {
 
 const withoutEnd = (link: string) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/u, '')
 
-/** The number of somebody's thread, ticket or order behind the word for it: /questions/1446246, /t/slow-start/4711. */
-const THREAD =
-  /\/(?:questions?|threads?|topics?|tickets?|requests?|cases?|conversations?|discussions?|comments|orders?|invoices?|bestellung(?:en)?|commandes?|pedidos?|ordini|t)\/(?:[\p{L}_][\p{L}\p{N}_-]*\/)?#?[\p{L}]{0,6}-?\d{3,}/iu
-/** The same of forums whose programs take it as a value. */
-const THREAD_QUERY =
-  /(?:thread|topic|ticket|viewtopic|forum)[^?]*\?(?:[^#]*&)?(?:id|t|tid|p|topic|thread)=\d{2,}/iu
-const isThread = (link: string) => THREAD.test(link) || THREAD_QUERY.test(link)
 /** The same without a scheme. */
 const BARE =
   /(?<![\p{L}\p{N}@./:-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,10}\/[^\s<>"'”’)\]]{1,300}/giu
+/** A path on the site where the answer was written: /questions/1446246. */
+const RELATIVE = /(?<![\p{L}\p{N}@./:?&=#_~%<-])\/[\p{L}][\p{L}-]{0,20}\/[^\s<>"'”’)\]]{2,300}/giu
 
 /** A number of an order in a path: KH-48133. */
 const NUMBERED = /^\p{Lu}{1,6}-\d{5,}$/u
 const PART_CHARS = 5
 
 /**
- * Links to threads, tickets and orders, links with ids of the case or the customer's name, and e-mail addresses of persons. `customer`: what the customer of the
+ * Links to threads, tickets, orders, profiles and uploads, links with ids of the case or the customer's name, and e-mail addresses of persons. `customer`: what the customer of the
  * ticket wrote; `names`: the words of their name in lower case.
  */
 export function findLinks(text: string, customer: string, names: readonly string[] = []): Fact[] {
   const isNamed = (link: string) =>
     names.length > 0 &&
-    (link.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.includes(word))
+    [/\p{L}+/gu, /[\p{L}\p{N}-]+/gu].some((words) =>
+      (link.toLowerCase().match(words) ?? []).some((word) => names.includes(word)),
+    )
   const isTheirs = (part: string) =>
     NUMBERED.test(part) ||
     (part.length >= PART_CHARS && /\d{4}/.test(part) && customer.includes(part))
@@ -49,9 +47,11 @@ export function findLinks(text: string, customer: string, names: readonly string
   const links = matchesOf(text, LINK, (found) => {
     const link = withoutEnd(found)
     const isOne = valuesOf(link).some((value) => TOKEN.test(value)) || SECRET.test(link)
-    return isOne || isThread(link) || holdsFact(link) || isNamed(link) ? 'link' : undefined
+    return isOne || isPersonal(link) || holdsFact(link) || isNamed(link) ? 'link' : undefined
   })
-  const bare = matchesOf(text, BARE, (found) => (isThread(found) ? 'link' : undefined))
+  const bare = [BARE, RELATIVE].flatMap((pattern) =>
+    matchesOf(text, pattern, (found) => (isPersonal(found) ? 'link' : undefined)),
+  )
   const whole = [...links, ...bare].map((fact) => {
     const value = withoutEnd(fact.value)
     return { ...fact, value, end: fact.start + value.length }

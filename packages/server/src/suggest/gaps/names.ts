@@ -1,9 +1,10 @@
 import { escaped, isCapital, plainRanges } from '../../language/masking/known-names.ts'
 import { maskNames, maskPlacedNames, NAME } from '../../language/masking/mask-names.ts'
-import { isFirstName } from '../../language/masking/name-lists.ts'
+import { isFrequentFirstName } from '../../language/masking/name-lists.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
 import { rangesOf } from './ranges.ts'
-import { isAddressed, isPerson } from './spoken-of.ts'
+import { findReferred } from './referred.ts'
+import { isAddressed, isPerson, isPlace, isSentence, isSpokenTo } from './spoken-of.ts'
 
 /** People of the ticket that a text comes from. */
 export interface People {
@@ -101,31 +102,27 @@ function kindAt(text: string, start: number, value: string): FactKind {
   return 'name'
 }
 
-/** Names where people quote or refer to each other, and in paths of files. */
-const REFERRED = [
-  /(?:^|\n)[> ]*(?<value>[\p{L}\p{N}][^\n:]{1,40}?) (?:said|wrote|schrieb|a écrit|escribió|ha scritto|schreef)(?=[ ]?[(:]|\s*\n|\s*$)/gu,
-  /(?<![\p{L}\p{N}])@(?<value>\p{L}[\p{L}\p{N}_-]{1,30})(?![\p{L}\p{N}@]|\.\p{L})/gu,
-  /(?:\/home\/|\/Users\/|\/media\/|[A-Za-z]:\\Users\\)(?<value>[\p{L}\p{N}._-]{2,40})/gu,
-]
-const SAID_BY =
-  /(?<![\p{L}\p{N}])(?:as|what|like) (?<value>\p{L}{3,20}) (?:says|said|wrote|mentioned|noted|suggested|is talking)\b/giu
-const NOBODY =
-  /^(?:i|you|he|she|it|we|they|who|user|username|your.*|someone|somebody|public|default|all|here|gmail|hotmail|yahoo|outlook|icloud|gmx|aol)$/iu
-
 const PARTS = /[^\p{L}'’-]+/u
 /** Words with a capital in a text for everybody, which alone are no names there: Settings, General. */
 export const capitalWords = (text: string): string[] =>
   [...text.matchAll(/(?<![\p{L}'’])\p{Lu}[\p{L}'’-]+/gu)].map(([word]) => word)
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-
 /** A name behind a sign for a path or in quotes is that of a menu or of a folder. */
 const LABELLED = /[>/\\'‘"“«→][ ]?$/u
+/** The same sign at the start of a line is that of a quote. */
+const QUOTED = /(?:^|\n)[> ]*$/u
+const isLabelled = (before: string) => LABELLED.test(before) && !QUOTED.test(before)
 const SHOUTED = /^\p{Lu}{2,5}$/u
 
-function isName(text: string, { value, start }: Fact, common: ReadonlySet<string>): boolean {
-  if (SHOUTED.test(value) || LABELLED.test(text.slice(0, start))) return false
-  return !value.split(PARTS).every((word) => !word || common.has(word))
+/** Whether the words of articles are no reason against this name: it is a usual one, and it is greeted or spoken to. */
+const isSurely = (text: string, { value, start, end }: Fact) =>
+  isFrequentFirstName(value) && isSpokenTo(text, start, end)
+
+function isName(text: string, fact: Fact, common: ReadonlySet<string>): boolean {
+  const { value, start, end } = fact
+  if (SHOUTED.test(value) || isLabelled(text.slice(0, start))) return false
+  if (isSentence(text, start, end) || isPlace(text, start)) return false
+  return isSurely(text, fact) || !value.split(PARTS).every((word) => !word || common.has(word))
 }
 
 /** Names of the customer, of the writer and of others; those are no words in `common`. */
@@ -139,12 +136,6 @@ export function findNames(text: string, people: People, common: ReadonlySet<stri
       const value = text.slice(start, end)
       return { kind: kindAt(text, start, value), value, start, end }
     })
-  const referred = REFERRED.flatMap((pattern) =>
-    matchesOf(text, pattern, (value) => (NOBODY.test(value) ? undefined : 'name')),
-  )
-  const said = matchesOf(text, SAID_BY, (value) =>
-    isFirstName(titled(value)) ? 'name' : undefined,
-  )
   const others = found.filter((fact) => isName(text, fact, common))
-  return [...findKnown(text, people), ...others, ...referred, ...said]
+  return [...findKnown(text, people), ...others, ...findReferred(text, common)]
 }

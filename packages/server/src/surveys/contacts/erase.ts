@@ -81,6 +81,12 @@ export async function erasePerson(
        where organisation_id = $1 and (requester_email = $2 or strpos(lower(requester_id), $2) > 0)`,
       [org, email],
     )
+    // what a ticket was before an import: it stays as it is when the import is undone
+    await tx.query(
+      `update file_import_ticket set before = '{}', digest = ''
+       where organisation_id = $1 and strpos(lower(before::text), $2) > 0`,
+      [org, email],
+    )
     await tx.query('delete from email_person where organisation_id = $1 and email = $2', [
       org,
       email,

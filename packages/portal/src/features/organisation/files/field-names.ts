@@ -1,4 +1,4 @@
-import type { FilePreset, TicketField } from '@agent-assist/contract/wire'
+import type { ColumnMapping, TicketField } from '@agent-assist/contract/wire'
 
 /** The label of each field of a ticket. */
 export const FIELD_NAMES: Record<TicketField, string> = {
@@ -6,6 +6,11 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   subject: 'Subject',
   description: 'First message of the customer',
   reply: 'Answer of the agent',
+  thread: 'All messages',
+  messageAt: 'Time of the message',
+  author: 'Author of the message',
+  authorRole: 'Role of the author',
+  isPublic: 'Visible to the customer',
   requester: 'Customer',
   requesterId: 'Number of the customer',
   requesterEmail: 'Email of the customer',
@@ -28,13 +33,6 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   url: 'Link',
 }
 
-/** The label of each file preset, by the helpdesk that made the export. */
-export const PRESET_NAMES: Record<FilePreset, string> = {
-  usual: 'Another helpdesk',
-  freshdesk: 'Freshdesk',
-  chatwoot: 'Chatwoot',
-}
-
 /** Helpdesks that files are often named after. */
 export const HELPDESKS = [
   'Freshdesk',
@@ -49,3 +47,7 @@ export const HELPDESKS = [
   'Kayako',
   'Request Tracker',
 ]
+
+/** The label of a field in a file with this mapping: where rows are messages, the text is one of either side. */
+export const fieldName = (field: TicketField, { messageAt }: ColumnMapping): string =>
+  field === 'description' && messageAt ? 'Text of the message' : FIELD_NAMES[field]

@@ -1,23 +1,19 @@
 import type { DateOrder } from '@agent-assist/file-reader/times'
-import type { FileLook } from '@agent-assist/file-reader/look'
-import type { WordField } from '@agent-assist/file-reader/words'
+import { createLook, type FileLook } from '@agent-assist/file-reader/look'
+import { messageColumns, rowsKind } from '@agent-assist/file-reader/message-rows'
+import type { Sample } from '@agent-assist/file-reader/rows'
+import { WORD_FIELDS, type WordField } from '@agent-assist/file-reader/words'
 import {
   type FileMapping,
   type FilePreset,
   type FileWords,
   guessColumns,
   guessPreset,
+  type TicketField,
 } from '@agent-assist/contract/wire'
 import { usualOrder } from '../../../domain/imports/date-order.tsx'
 
 /* The mapping of a file: proposed from its columns, completed by what the whole file tells and the person says. */
-
-/** The fields with words to explain, in the order of the screen. */
-export const WORD_FIELDS = [
-  'status',
-  'priority',
-  'satisfaction',
-] as const satisfies readonly WordField[]
 
 /** As in the contract: longest word, and most words of a field, that a mapping may explain. */
 const WORD_CHARS_MAX = 200
@@ -36,6 +32,46 @@ function presetOf(columns: readonly string[], saved: FileMapping | undefined): F
   return isSame ? saved.preset : guessPreset(columns)
 }
 
+/** Fields of rows that are messages; the rows of another file may be tickets. */
+const OF_MESSAGES: ReadonlySet<string> = new Set([
+  'messageAt',
+  'author',
+  'authorRole',
+  'isPublic',
+] satisfies TicketField[])
+
+type Rows = Pick<Sample, 'columns' | 'rows'>
+
+/** The columns of a file whose rows with one number are messages or may be messages; undefined: they are states of a ticket. */
+export function messagesOf({ columns, rows }: Rows, look: FileLook, mapping: FileMapping) {
+  const messages = messageColumns(columns, rows, mapping.columns)
+  return messages && rowsKind(look, messages) !== 'states' ? messages.columns : undefined
+}
+
+/** A mapping of rows that are states, with the text and the time that messages would have: rows with one number are compared by them. */
+export function asStates(mapping: FileMapping, { columns, rows }: Rows): FileMapping {
+  const { description, createdAt } = messageColumns(columns, rows, mapping.columns)?.columns ?? {}
+  return {
+    ...mapping,
+    columns: {
+      ...(description ? { description } : {}),
+      ...(createdAt ? { createdAt } : {}),
+      ...mapping.columns,
+    },
+  }
+}
+
+/** A proposed mapping with the columns of messages, as far as the first rows show that each is or may be one. */
+export function withMessages(mapping: FileMapping, sample: Rows): FileMapping {
+  const messages = messageColumns(sample.columns, sample.rows, mapping.columns)
+  if (!messages) return mapping
+  const { add, look } = createLook({ ...mapping, columns: messages.columns })
+  add(sample.rows)
+  const kind = rowsKind(look(), messages)
+  if (kind === 'messages') return { ...mapping, columns: messages.columns }
+  return kind === 'open' ? asStates(mapping, sample) : mapping
+}
+
 /**
  * Proposes a mapping: the guess for the columns of this file, over it the saved columns that this file has. Columns and words
  * of another helpdesk are not taken; zone and order of days are only a choice to begin with.
@@ -49,7 +85,10 @@ export function firstMapping(
   const { timeZone, dateOrder } = saved ?? {}
   const times = { ...(timeZone ? { timeZone } : {}), ...(dateOrder ? { dateOrder } : {}) }
   if (saved?.preset !== preset) return { preset, columns: guessed, ...times }
-  const known = Object.entries(saved.columns).filter(([, column]) => columns.includes(column))
+  const isSame = Object.values(saved.columns).every((column) => columns.includes(column))
+  const known = Object.entries(saved.columns).filter(
+    ([field, column]) => columns.includes(column) && (isSame || !OF_MESSAGES.has(field)),
+  )
   return {
     preset,
     columns: { ...guessed, ...Object.fromEntries(known) },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { FileMapping, Numbering } from '@agent-assist/contract/wire'
+import { zipOf } from '@agent-assist/file-reader/test-zip'
 import { setFormatLocale } from '@agent-assist/kit/locale'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -51,6 +52,7 @@ async function choose(lines: readonly string[], name = 'tickets.csv') {
 const wasRead = () => until(() => expect(byRole('status').textContent).toBe('The file is read'))
 
 async function importIt(asked: Asked[]): Promise<FileMapping> {
+  await until(() => expect(waits()).toBe(false))
   await click(byRole('button', 'Import'))
   await until(() => byRole('button', 'Import another file'))
   const body = lastTo(asked, '/file-imports')?.body as { mapping: FileMapping }
@@ -422,4 +424,126 @@ describe('numbers', () => {
     expect(byRole('table', 'Tickets that are stored newer').textContent).toContain('ticket 8')
     expect(allByRole('button', 'Download repeated numbers')).toHaveLength(1)
   })
+})
+
+describe('a message a row', () => {
+  const OPEN = [
+    'Ticket ID,Subject,Date,From,Message',
+    't1,Lamp,2026-05-04T10:00:00Z,Ida,Turn it.',
+    't1,Lamp,2026-05-04T09:00:00Z,Kay,It hums.',
+  ]
+
+  test('[CONN-3] is asked with examples where no column says who wrote', async () => {
+    const asked = await open()
+    await choose(OPEN)
+    expect(text()).toContain('Choose what rows with the same number are.')
+    expect(waits()).toBe(true)
+    const shown = byRole('table', 'Examples of rows with the same number').textContent
+    expect(shown).toContain('3t12026-05-04T09:00:00ZIt hums.')
+    await click(byRole('radio', 'Messages of the ticket'))
+    expect(text()).toContain('The customer is who wrote first')
+    expect((await importIt(asked)).columns).toEqual({
+      id: 'Ticket ID',
+      subject: 'Subject',
+      createdAt: 'Date',
+      description: 'Message',
+      messageAt: 'Date',
+      author: 'From',
+    })
+  })
+
+  test('[CONN-3] may be states, which are read as before', async () => {
+    const asked = await open()
+    await choose(OPEN)
+    await click(byRole('radio', 'Later states of the ticket'))
+    const { columns } = await importIt(asked)
+    expect(columns).toMatchObject({ description: 'Message', requester: 'From' })
+    expect(columns).not.toHaveProperty('messageAt')
+  })
+
+  test('[CONN-3] is asked, too, where tickets have columns of other names than the messages of the file', async () => {
+    const asked = await open()
+    await choose([
+      'Ticket ID,From,Sent at,Text',
+      '501,Kiri,2026-05-04T09:00:00Z,My kettle hums.',
+      '501,Bo,2026-05-04T09:20:00Z,Please descale it.',
+    ])
+    expect(text()).toContain('Choose what rows with the same number are.')
+    expect(text()).not.toContain('in its newest state')
+    await click(byRole('radio', 'Later states of the ticket'))
+    expect(text()).toContain('in its newest state')
+    expect(text()).toContain('A ticket needs more columns. Choose: Subject')
+    await click(byRole('radio', 'Messages of the ticket'))
+    expect((await importIt(asked)).columns).toEqual({
+      id: 'Ticket ID',
+      createdAt: 'Sent at',
+      description: 'Text',
+      messageAt: 'Sent at',
+      author: 'From',
+    })
+  })
+
+  test('[CONN-3] is proposed where a column says who wrote; a subject is not needed', async () => {
+    const asked = await open()
+    await choose([
+      'id,conversation_id,sent_at,role,text',
+      '1,c1,2026-05-04T09:00:00Z,customer,It hums.',
+      '2,c1,2026-05-04T10:00:00Z,agent,Turn it.',
+    ])
+    expect((byRole('radio', 'Messages of the ticket') as HTMLInputElement).checked).toBe(true)
+    expect(valueOf('Text of the message')).toBe('text')
+    expect(text()).not.toContain('in its newest state')
+    expect((await importIt(asked)).columns).toEqual({
+      id: 'conversation_id',
+      createdAt: 'sent_at',
+      description: 'text',
+      messageAt: 'sent_at',
+      authorRole: 'role',
+    })
+  })
+
+  test('[CONN-3] a saved mapping of messages is not taken for rows of another form', async () => {
+    const asked = await open(
+      saved({
+        columns: { id: 'id', createdAt: 'created', messageAt: 'created', authorRole: 'role' },
+      }),
+    )
+    await choose(['id,subject,created', '1,Steam,2026-07-01T09:00:00Z'])
+    expect((await importIt(asked)).columns).not.toHaveProperty('messageAt')
+  })
+
+  test('[CONN-3] a ticket with more messages than one call takes is left to the command', async () => {
+    await open()
+    const rows = Array.from(
+      { length: 251 },
+      (_, at) => `c1,${new Date(Date.UTC(2026, 4, 4, 9, at)).toISOString()},agent,Turn it ${at}.`,
+    )
+    await choose(['conversation id,created at,role,text', ...rows])
+    expect(waits()).toBe(true)
+    expect(text()).toContain('more than 250 messages')
+  })
+})
+
+test('[ORGC-1] one file of a zip is chosen, imported alone and listed by its name', async () => {
+  const asked = await open()
+  const heading = 'id,subject,created'
+  const zip = await zipOf({
+    'april.csv': `${heading}\n1,Steam,2026-04-01T09:00:00Z\n`,
+    'may.csv': `${heading},status\n2,Noise,2026-05-01T09:00:00Z,Sonderfall\n`,
+  })
+  await act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    const files = [new File([zip], 'months.zip')]
+    Object.defineProperty(input, 'files', { configurable: true, value: files })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => byRole('combobox', 'File in the zip'))
+  expect(labels('File in the zip')).toEqual(['april.csv', 'may.csv'])
+  await wasRead()
+  await type(byRole('combobox', 'File in the zip'), 'may.csv')
+  await until(() => byRole('combobox', 'Status: sonderfall means'))
+  await type(byRole('combobox', 'Status: sonderfall means'), 'hold')
+  await importIt(asked)
+  expect(lastTo(asked, '/file-imports')?.body).toMatchObject({ fileName: 'months.zip: may.csv' })
+  expect(lastTo(asked, '/rows')?.body).toMatchObject({ rows: [{ value: { id: '2' } }] })
 })

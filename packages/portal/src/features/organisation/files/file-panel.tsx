@@ -1,4 +1,9 @@
-import type { FileMapping, Numbering } from '@agent-assist/contract/wire'
+import {
+  FILE_PRESETS,
+  type FileMapping,
+  type Numbering,
+  profileOf,
+} from '@agent-assist/contract/wire'
 import { useId } from 'react'
 import { FileButton } from '../../../domain/imports/file-button.tsx'
 import { number, wholePercent } from '@agent-assist/kit/format'
@@ -8,6 +13,7 @@ import { cx } from '../../../ui/base/cx.ts'
 import { Notice } from '../../../ui/state/notice.tsx'
 import panel from '../../../ui/page/panel.module.css'
 import { LongWork } from '../../../ui/state/long-work.tsx'
+import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { FileResult } from './file-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import styles from '../source-panel/source-panel.module.css'
@@ -32,21 +38,23 @@ export function FilePanel(props: FilePanelProps) {
       <div className={panel.head}>
         <h2 id={id}>Import a file</h2>
         <span className={cx(panel.sub, 'trunc')}>
-          CSV or JSON Lines, packed with gzip or not; importing a file again never creates
-          duplicates
+          CSV, XLSX or JSON, also as gz or zip; importing a file again never creates duplicates
         </span>
       </div>
       <div className={styles.source}>
         {step.at === 'choose' && <Choose error={step.error} onFile={choose} />}
         {step.at === 'map' && (
           <MappingForm
-            key={`${step.file.name} ${step.file.lastModified}`}
+            key={`${nameOfChosen(step)} ${step.file.lastModified}`}
             organisationId={organisationId}
             file={step.file}
+            part={step.part}
+            parts={step.parts}
             sample={step.sample}
             saved={saved}
             numberings={numberings}
-            onImport={(mapping, repeats) => void start(step.file, mapping, repeats)}
+            onPart={(part) => void choose(step.file, part)}
+            onImport={(mapping, repeats) => void start(step, mapping, repeats)}
             onCancel={again}
           />
         )}
@@ -59,6 +67,10 @@ export function FilePanel(props: FilePanelProps) {
   )
 }
 
+const KNOWN = FILE_PRESETS.filter((preset) => preset !== 'usual')
+  .map((preset) => profileOf(preset).name)
+  .join(', ')
+
 interface ChooseProps {
   error: string | undefined
   onFile: (file: File) => Promise<void>
@@ -67,14 +79,14 @@ interface ChooseProps {
 const Choose = ({ error, onFile }: ChooseProps) => (
   <>
     <p>
-      We detect Freshdesk and Chatwoot exports. For other files, map the columns. Nothing is stored
-      before you have seen the first rows.
+      We detect exports of these helpdesks: {KNOWN}. For other files, map the columns. Nothing is
+      stored before you have seen the first rows, and an import can be undone for 30 days.
     </p>
     {error && <Notice>{error}</Notice>}
     <div className={styles.acts}>
       <FileButton
         look="primary"
-        accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json,.gz"
+        accept=".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.gz,.zip"
         onFile={(file) => void onFile(file)}
       >
         Choose a file
@@ -83,16 +95,15 @@ const Choose = ({ error, onFile }: ChooseProps) => (
   </>
 )
 
-interface RunningProps {
-  file: File
+interface RunningProps extends ChosenFile {
   progress: ImportProgress
   onStop: () => void
 }
 
-const Running = ({ file, progress, onStop }: RunningProps) => (
+const Running = ({ progress, onStop, ...chosen }: RunningProps) => (
   <>
     <LongWork
-      label={`Importing ${file.name}`}
+      label={`Importing ${nameOfChosen(chosen)}`}
       aside={wholePercent(Math.floor(progress.share * 100))}
       done={progress.share}
     />

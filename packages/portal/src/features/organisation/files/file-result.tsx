@@ -10,6 +10,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
 import styles from '../source-panel/source-panel.module.css'
+import { nameOfChosen } from './chosen-file.ts'
 import type { RefusedRow } from './send-file.ts'
 import type { ImportStep } from './use-file-import.ts'
 
@@ -89,13 +90,14 @@ const LISTS: readonly List[] = [
 
 /** The result of an import: number of rows, and the rows that were not simply stored with their reasons. */
 export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void }) {
-  const { file, progress } = step
+  const { progress } = step
+  const name = nameOfChosen(step)
   const { added, updated, refused } = progress
   const lists = LISTS.filter(({ rows }) => progress[rows].length > 0)
   return (
     <>
       <p className={styles.head} role="status">
-        <b className="trunc">{file.name}</b>
+        <b className="trunc">{name}</b>
         <span>{endWords(step.at)}</span>
       </p>
       {step.at === 'failed' && (
@@ -116,9 +118,7 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         {lists.map(({ rows, stem, download, messages }) => (
           <Button
             key={rows}
-            onClick={() =>
-              saveRowsLeft(`${stemOf(file.name)}-${stem}.csv`, progress[rows], messages)
-            }
+            onClick={() => saveRowsLeft(`${stemOf(name)}-${stem}.csv`, progress[rows], messages)}
           >
             <Icon name="download" />
             {download}

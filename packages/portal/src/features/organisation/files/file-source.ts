@@ -4,14 +4,15 @@ import {
   type FileSource,
   type Numbering,
   numberingIdOf,
+  profileOf,
 } from '@agent-assist/contract/wire'
-import { HELPDESKS, PRESET_NAMES } from './field-names.ts'
+import { HELPDESKS } from './field-names.ts'
 
 /* From which helpdesk a file is: proposed from its columns and its name, else as the last file. */
 
 /** The helpdesk that the columns or the name of a file show. */
 function helpdeskOf(fileName: string, preset: FilePreset): string | undefined {
-  if (preset !== 'usual') return PRESET_NAMES[preset]
+  if (preset !== 'usual') return profileOf(preset).name
   const words = numberingIdOf(fileName.slice(0, 24))
   return HELPDESKS.find((name) => words.includes(numberingIdOf(name)))
 }

@@ -9,8 +9,10 @@ import {
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
 import { DateOrderPart } from '../../../domain/imports/date-order.tsx'
-import { WORD_FIELDS, wordsToExplain } from './file-mapping.ts'
+import { WORD_FIELDS } from '@agent-assist/file-reader/words'
+import { wordsToExplain } from './file-mapping.ts'
 import { OpenWords } from './open-words.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
 import styles from '../source-panel/source-panel.module.css'
 import { zoneLabel, zoneLabels, zoneOf } from '../settings/time-zones.ts'
 import { TimeExamples } from './time-examples.tsx'
@@ -21,13 +23,15 @@ interface HowReadProps {
   mapping: FileMapping
   /** The zone of the organisation. */
   ownZone: string
+  /** Rows with the number of a ticket above them are states of it. */
+  hasStates: boolean
   onChange: (part: Partial<FileMapping>) => void
 }
 
 /** Asks what a file leaves open; nothing when it is clear. */
-export function HowRead({ look, mapping, ownZone, onChange }: HowReadProps) {
+export function HowRead({ look, mapping, ownZone, hasStates, onChange }: HowReadProps) {
   const { isLocal, dateOrder } = look
-  const isRepeated = look.repeated > 0 && mapping.columns.id !== undefined
+  const isRepeated = hasStates && look.repeated > 0 && mapping.columns.id !== undefined
   const hasTimes = isLocal || dateOrder !== undefined
   const hasWords = WORD_FIELDS.some((field) => wordsToExplain(look, field).length > 0)
   if (!hasTimes && !hasWords && !isRepeated) return null
@@ -86,10 +90,6 @@ export function Zone({ value, own, onChange }: ZoneProps) {
     </div>
   )
 }
-
-/** Names of values as a list to choose from. */
-const optionsOf = <V extends string>(names: Record<V, string>) =>
-  (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
 
 const STATUSES = optionsOf(STATUS_NAMES)
 const PRIORITIES = optionsOf(PRIORITY_NAMES)

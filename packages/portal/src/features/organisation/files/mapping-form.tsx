@@ -1,57 +1,72 @@
+import type { FileLook } from '@agent-assist/file-reader/look'
 import { counted } from '@agent-assist/kit/format'
 import {
-  FILE_PRESETS,
+  type ColumnMapping,
   type FileMapping,
   type FilePreset,
   type FileSource,
   type Numbering,
   numberingIdOf,
-  REQUIRED_FIELDS,
-  TICKET_FIELDS,
+  requiredFields,
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useSetup } from '../../../lib/api/organisation.ts'
+import type { Parts } from '@agent-assist/file-reader/content'
 import type { Sample } from '@agent-assist/file-reader/rows'
 import { Button } from '../../../ui/base/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'
-import { completeMapping, firstMapping, unexplained } from './file-mapping.ts'
+import { FIELD_NAMES } from './field-names.ts'
+import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
+import { ColumnsPart } from './columns-part.tsx'
+import {
+  asStates,
+  completeMapping,
+  firstMapping,
+  messagesOf,
+  unexplained,
+  withMessages,
+} from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { proposedSource } from './file-source.ts'
 import { LookLine } from './look-line.tsx'
 import styles from '../source-panel/source-panel.module.css'
 import { Preview } from './preview.tsx'
+import { type RowsAre, RowsPart } from './rows-part.tsx'
+import { ROWS_MAX } from './send-file.ts'
 import { SourcePart } from './source-part.tsx'
 import { metBy, StoredPart, takesUnnamed } from './stored-part.tsx'
 import { useReason } from '../../../ui/form/reason.tsx'
 import { type Comparing, useCompared } from './use-compared.ts'
 import { type Looking, useLook } from './use-look.ts'
 
-interface MappingFormProps {
+interface MappingFormProps extends ChosenFile {
   organisationId: string
-  file: File
+  /** What of the file can be chosen; missing: it is one table. */
+  parts: Parts | undefined
   sample: Sample
   saved: FileMapping | undefined
   /** Helpdesks whose numbers are known. */
   numberings: readonly Numbering[]
   /** With how many rows have a number, of those that several have. */
   onImport: (mapping: FileMapping, repeats: ReadonlyMap<string, number>) => void
+  onPart: (part: string) => void
   onCancel: () => void
 }
-
-const PRESETS = FILE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }))
 
 /** Why a file cannot be imported yet, as a sentence; undefined: it can. */
 function waitsFor(
   missing: readonly TicketField[],
-  { looking, comparing, isSourceOpen }: State,
+  { looking, comparing, isSourceOpen, repeats, messages, rows }: State,
   draft: FileMapping,
 ): string | undefined {
+  if (messages && !rows) return 'Choose what rows with the same number are.'
   if (missing.length > 0)
     return `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
   if (looking?.at === 'reading') return 'The file is still being read.'
   if (looking?.at === 'failed') return 'Choose the file again.'
+  if (rows === 'messages' && [...repeats.values()].some((count) => count > ROWS_MAX))
+    return `A ticket of this file has more than ${ROWS_MAX} messages. Import it by the command.`
   const open = looking ? unexplained(draft, looking.look).length : 0
   if (open > 0) return `Choose a meaning for ${counted(open, 'word')}`
   if (draft.source && numberingIdOf(draft.source.name) === '')
@@ -65,45 +80,64 @@ const NO_REPEATS: ReadonlyMap<string, number> = new Map()
 /** What is known of a file, and what its numbers meet. */
 interface State {
   looking: Looking | undefined
+  look: FileLook | undefined
+  /** How many rows have a number, of those that several have. */
+  repeats: ReadonlyMap<string, number>
   comparing: Comparing | undefined
   /** Its numbers are those of other tickets, and nobody chose the helpdesk. */
   isSourceOpen: boolean
+  /** The columns of a file whose rows may be messages; undefined: they are not. */
+  messages: ColumnMapping | undefined
+  /** What rows with the same number are; undefined: nobody chose. */
+  rows: RowsAre | undefined
 }
 
-/** What is known of a file with a mapping; `isChosen`: a person chose from which helpdesk it is. */
-function useFileState(props: MappingFormProps, draft: FileMapping, isChosen: boolean) {
-  const { organisationId, file, sample, saved, numberings } = props
+/** What a person chose: from which helpdesk the file is, and what rows with the same number are. */
+interface Chosen {
+  isSource?: boolean
+  rows?: RowsAre
+}
+
+/** What is known of a file with a mapping. */
+function useFileState(props: MappingFormProps, draft: FileMapping, chosen: Chosen) {
+  const { organisationId, file, part, sample, saved, numberings } = props
   const { timeZone: ownZone } = useSetup()
-  const looking = useLook(sample.isWhole ? undefined : file, draft)
+  const looking = useLook(sample.isWhole ? undefined : { file, part }, draft)
   const look = looking?.at === 'read' ? looking.look : undefined
   const mapping = look ? completeMapping(draft, look, { saved, timeZone: ownZone }) : draft
   const repeats = look?.repeats ?? NO_REPEATS
   const timeZone = mapping.timeZone ?? ownZone
   const isNamed = !draft.source || numberingIdOf(draft.source.name) !== ''
   const isReady = isNamed && (look ? mapping.columns.id !== undefined : sample.isWhole)
-  const to = { organisationId, file, sample, repeats, mapping, timeZone }
+  const to = { organisationId, file, part, sample, repeats, mapping, timeZone }
   const comparing = useCompared(isReady ? to : undefined, numberings)
-  const isSourceOpen = !isChosen && (metBy(comparing)?.others ?? 0) > 0
-  return { looking, look, mapping, repeats, ownZone, comparing, isSourceOpen }
+  const isSourceOpen = !chosen.isSource && (metBy(comparing)?.others ?? 0) > 0
+  const messages = look && messagesOf(sample, look, draft)
+  const rows = draft.columns.messageAt ? ('messages' as const) : chosen.rows
+  return { looking, look, mapping, repeats, ownZone, comparing, isSourceOpen, messages, rows }
+}
+
+/** The mapping of a file to begin with. */
+function proposedFor(
+  { file, part, sample, saved, numberings }: MappingFormProps,
+  preset?: FilePreset,
+): FileMapping {
+  const first = withMessages(firstMapping(sample.columns, saved, preset), sample)
+  const fileName = nameOfChosen({ file, part })
+  return withSource(first, proposedSource({ fileName, preset: first.preset, saved, numberings }))
 }
 
 /** Maps columns to fields and asks what the file leaves open, with a preview of the first rows. */
 export function MappingForm(props: MappingFormProps) {
-  const { file, sample, saved, numberings, onImport, onCancel } = props
-  const { columns, isWhole } = sample
-  const proposed = (preset?: FilePreset) => {
-    const first = firstMapping(columns, saved, preset)
-    return withSource(
-      first,
-      proposedSource({ fileName: file.name, preset: first.preset, saved, numberings }),
-    )
-  }
+  const { file, part, parts, sample, numberings, onPart, onImport, onCancel } = props
+  const { isWhole } = sample
+  const proposed = (preset?: FilePreset) => proposedFor(props, preset)
   const [draft, setDraft] = useState<FileMapping>(() => proposed())
-  const [isChosen, setChosen] = useState(false)
-  const state = useFileState(props, draft, isChosen)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const state = useFileState(props, draft, chosen)
   const { looking, look, mapping, ownZone, comparing, isSourceOpen } = state
   const { dateOrder, timeZone } = draft
-  const required = REQUIRED_FIELDS[draft.preset]
+  const required = requiredFields(draft.preset, draft.columns)
   const missing = isWhole ? [] : required.filter((field) => !draft.columns[field])
   const reason = waitsFor(missing, state, draft)
   const greyed = useReason(reason)
@@ -120,32 +154,38 @@ export function MappingForm(props: MappingFormProps) {
           {file.name}
         </b>
       </p>
+      {parts && parts.names.length > 1 && <PartSelect {...{ parts, part, onPart }} />}
       {isWhole ? (
         <p>The rows are whole tickets with their messages: there is nothing to map.</p>
       ) : (
-        <>
-          <Preset
-            value={draft.preset}
-            onChange={(preset) => setDraft({ ...proposed(preset), dateOrder, timeZone })}
-          />
-          <Fields {...{ sample, required }} mapping={draft} onChange={setDraft} />
-          <ExcludedColumns columns={columns} mapping={draft} />
-        </>
+        <ColumnsPart
+          {...{ sample, required, draft }}
+          onPreset={(preset) => setDraft({ ...proposed(preset), dateOrder, timeZone })}
+          onChange={setDraft}
+        />
       )}
       <SourcePart
         numberings={numberings}
         value={draft.source}
         isOpen={isSourceOpen}
         onChange={(source) => {
-          setChosen(true)
+          setChosen({ ...chosen, isSource: true })
           setDraft(withSource(draft, source))
         }}
       />
       {looking && <LookLine looking={looking} isComparing={comparing?.at === 'comparing'} />}
       <StoredPart comparing={comparing} />
+      <Rows
+        {...{ state, draft, sample }}
+        onChange={(rows, next) => {
+          setChosen({ ...chosen, rows })
+          setDraft(next)
+        }}
+      />
       {look && (
         <HowRead
           {...{ look, mapping, ownZone }}
+          hasStates={!state.messages || state.rows === 'states'}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
       )}
@@ -161,6 +201,30 @@ export function MappingForm(props: MappingFormProps) {
   )
 }
 
+interface RowsProps {
+  state: State
+  draft: FileMapping
+  sample: Sample
+  onChange: (rows: RowsAre, draft: FileMapping) => void
+}
+
+/** What rows with the same number are; nothing when no number has several, or the file shows it. */
+function Rows({ state: { look, messages, rows }, draft, sample, onChange }: RowsProps) {
+  if (!look || !messages) return null
+  const states = asStates(firstMapping(sample.columns, undefined, draft.preset), sample)
+  return (
+    <RowsPart
+      look={look}
+      value={rows}
+      hasNoRoles={messages.authorRole === undefined}
+      onChange={(are) => {
+        const ofRows = are === 'messages' ? messages : states.columns
+        onChange(are, { ...draft, columns: ofRows })
+      }}
+    />
+  )
+}
+
 function withSource(mapping: FileMapping, source: FileSource | undefined): FileMapping {
   const { source: _, ...others } = mapping
   return { ...others, ...(source ? { source } : {}) }
@@ -173,70 +237,20 @@ function toSend(mapping: FileMapping, comparing: Comparing | undefined): FileMap
   return { ...mapping, source: { name, ...(takesUnnamed(comparing) ? { hasUnnamed: true } : {}) } }
 }
 
-interface PresetProps {
-  value: FilePreset
-  onChange: (preset: FilePreset) => void
+interface PartSelectProps {
+  parts: Parts
+  part: string | undefined
+  onPart: (part: string) => void
 }
 
-const Preset = ({ value, onChange }: PresetProps) => (
+const PartSelect = ({ parts, part, onPart }: PartSelectProps) => (
   <div className={styles.preset}>
     <Select
-      label="Export of"
-      name="preset"
-      placeholder="Choose"
-      options={PRESETS}
-      value={value}
-      onChange={({ target }) =>
-        onChange(FILE_PRESETS.find((one) => one === target.value) ?? 'usual')
-      }
+      label={parts.kind === 'sheets' ? 'Sheet' : 'File in the zip'}
+      name="part"
+      options={parts.names.map((name) => ({ value: name, label: name }))}
+      value={part}
+      onChange={({ target }) => onPart(target.value)}
     />
   </div>
 )
-
-interface FieldsProps {
-  sample: Sample
-  mapping: FileMapping
-  required: readonly TicketField[]
-  onChange: (mapping: FileMapping) => void
-}
-
-function Fields({ sample, mapping, required, onChange }: FieldsProps) {
-  const options = sample.columns.map((column) => ({ value: column, label: column }))
-  function change(field: TicketField, column: string) {
-    const { [field]: _, ...others } = mapping.columns
-    onChange({ ...mapping, columns: column ? { ...others, [field]: column } : others })
-  }
-  return (
-    <fieldset className={styles.columns}>
-      <legend>Columns</legend>
-      {TICKET_FIELDS.map((field) => (
-        <Select
-          key={field}
-          label={FIELD_NAMES[field]}
-          name={field}
-          placeholder="none"
-          optional={!required.includes(field)}
-          options={options}
-          value={mapping.columns[field] ?? ''}
-          onChange={({ target }) => change(field, target.value)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-function ExcludedColumns({
-  columns,
-  mapping,
-}: {
-  columns: readonly string[]
-  mapping: FileMapping
-}) {
-  const used = Object.values(mapping.columns)
-  const left = columns.filter((column) => !used.includes(column))
-  return (
-    <p className={styles.quiet}>
-      {left.length === 0 ? 'All columns of the file are used.' : `Excluded: ${left.join(', ')}.`}
-    </p>
-  )
-}

@@ -3,7 +3,7 @@ import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
 import { FirstRows, LineCell } from '../../../domain/imports/first-rows.tsx'
 import type { FileRow as FoundRow, Sample } from '@agent-assist/file-reader/rows'
 import { None } from '../../../ui/base/tag.tsx'
-import { FIELD_NAMES } from './field-names.ts'
+import { fieldName } from './field-names.ts'
 import styles from '../source-panel/source-panel.module.css'
 
 const SHOWN = 5
@@ -24,7 +24,7 @@ export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapp
     ? sample.columns.map((column) => ({ name: column, column }))
     : TICKET_FIELDS.flatMap((field) => {
         const column = mapping.columns[field]
-        return column ? [{ name: FIELD_NAMES[field], column }] : []
+        return column ? [{ name: fieldName(field, mapping.columns), column }] : []
       })
   if (fields.length === 0) return null
   return (
@@ -44,8 +44,9 @@ const Row = ({ row, columns }: { row: FoundRow; columns: readonly string[] }) =>
         Will be excluded: {row.problem}
       </td>
     ) : (
-      columns.map((column) => (
-        <td key={column} className="trunc">
+      columns.map((column, at) => (
+        // a column may stand for two fields
+        <td key={`${at} ${column}`} className="trunc">
           {wordsOf(row.value[column]) || <None />}
         </td>
       ))

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/call.ts'
 import { textOf } from '@agent-assist/file-reader/cells'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { fileRows, type FileRow as FoundRow } from '@agent-assist/file-reader/rows'
+import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { patiently } from '../../../domain/imports/patiently.ts'
 
 /** A row that was not stored, or not whole, with its line and the reason. */
@@ -43,8 +44,8 @@ export const NO_PROGRESS: ImportProgress = {
   solveTimesUnknown: 0,
 }
 
-/** The contract's limit of rows; the limit of characters is far below the server's. */
-const ROWS_MAX = 250
+/** The contract's limit of rows of a call; the limit of characters is far below the server's. */
+export const ROWS_MAX = 250
 const CALL_CHARS = 4_000_000
 
 /** Batches of rows, each for one call; rows of one number stay together, as far as a call takes them. */
@@ -70,9 +71,8 @@ const chunksOf = (rows: readonly FoundRow[]): FoundRow[][] =>
     rows.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
   )
 
-interface Sending {
+interface Sending extends ChosenFile {
   organisationId: string
-  file: File
   mapping: FileMapping
   /** How many rows have a number, of those that several have; missing: every row has its own. */
   repeats?: ReadonlyMap<string, number>
@@ -82,9 +82,9 @@ interface Sending {
 
 /** Imports a file in batches; each one is stored before the next is sent. */
 export async function sendFile(sending: Sending): Promise<ImportProgress> {
-  const { organisationId, file, mapping, signal } = sending
+  const { organisationId, mapping, signal } = sending
   const ofOrganisation = { params: { organisationId } }
-  const body = { fileName: cutText(file.name, 300), mapping }
+  const body = { fileName: cutText(nameOfChosen(sending), 300), mapping }
   const { importId } = await call('startFileImport', { ...ofOrganisation, body }, { signal })
   const params = { organisationId, importId }
   const counted = { unreadable: 0 }
@@ -101,7 +101,7 @@ export async function sendFile(sending: Sending): Promise<ImportProgress> {
 }
 
 async function sendRows(
-  { file, mapping, repeats, signal, onProgress }: Sending,
+  { file, part, mapping, repeats, signal, onProgress }: Sending,
   params: { organisationId: string; importId: string },
   counted: { unreadable: number },
 ): Promise<ImportProgress> {
@@ -119,7 +119,7 @@ async function sendRows(
       onProgress(progress)
     }
   }
-  for await (const { rows, share } of fileRows(file, file.name)) {
+  for await (const { rows, share } of fileRows(file, file.name, { part })) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
     )

@@ -11,6 +11,7 @@ import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { fileRows, type Sample } from '@agent-assist/file-reader/rows'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import { numberingNamed } from './file-source.ts'
 
 /** What is stored already of the numbers of a file. */
@@ -37,9 +38,8 @@ const added = ({ stored, unnamed }: Found, reply: Reply<'compareFileNumbers'>): 
   unnamed: reply.unnamed ? sumOf(unnamed ?? NONE, reply.unnamed) : unnamed,
 })
 
-interface ToCompare {
+interface ToCompare extends ChosenFile {
   organisationId: string
-  file: File
   sample: Sample
   /** How many rows have a number, of those that several have. */
   repeats: ReadonlyMap<string, number>
@@ -48,12 +48,12 @@ interface ToCompare {
 }
 
 /** The numbers of a file in portions. */
-async function* numbersOf({ file, sample, repeats, mapping, timeZone }: ToCompare) {
+async function* numbersOf({ file, part, sample, repeats, mapping, timeZone }: ToCompare) {
   const { isWhole, columns } = sample
   const rules = { ...mapping, timeZone, ...(isWhole ? { columns: guessColumns(columns) } : {}) }
   const { add, rest } = createRepeats<FileNumber>(repeats)
   let portion: FileNumber[] = []
-  for await (const { rows } of fileRows(file, file.name))
+  for await (const { rows } of fileRows(file, file.name, { part }))
     for (const { value, problem } of rows) {
       const one = problem ? undefined : numberOf(value, rules)
       const whole = one && newestOf(add(one.id, one))
@@ -84,10 +84,10 @@ async function compare(to: ToCompare, signal: AbortSignal): Promise<Found> {
 /** What decides which numbers a file has, and with which they are compared. */
 function keyOf({ mapping, timeZone }: ToCompare, numberings: readonly Numbering[]): string {
   const { columns, dateOrder, source } = mapping
-  const { id, createdAt, updatedAt, solvedAt } = columns
+  const { id, createdAt, updatedAt, solvedAt, messageAt } = columns
   // new names are alike: nothing is stored of them
   const of = source && (numberingNamed(numberings, source.name)?.id ?? 'new')
-  return JSON.stringify([id, createdAt, updatedAt, solvedAt, dateOrder, timeZone, of])
+  return JSON.stringify([id, createdAt, updatedAt, solvedAt, messageAt, dateOrder, timeZone, of])
 }
 
 /** Compares the numbers of a file with those that are stored; undefined `to`: not yet. */
@@ -96,7 +96,7 @@ export function useCompared(
   numberings: readonly Numbering[],
 ): Comparing | undefined {
   const key = to && keyOf(to, numberings)
-  const file = to?.file
+  const { file, part } = to ?? {}
   const [found, setFound] = useState<{ key: string; comparing: Comparing }>()
   useEffect(() => {
     if (!to || key === undefined) return undefined
@@ -111,7 +111,7 @@ export function useCompared(
     )
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what it reads of the mapping
-  }, [file, key])
+  }, [file, part, key])
   if (!to) return undefined
   return found?.key === key ? found?.comparing : { at: 'comparing' }
 }

@@ -2,6 +2,7 @@ import { createLook, type FileLook } from '@agent-assist/file-reader/look'
 import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { fileRows } from '@agent-assist/file-reader/rows'
+import type { ChosenFile } from './chosen-file.ts'
 
 /** What is known of the whole file: nothing is, while it is read. */
 export type Looking =
@@ -15,6 +16,8 @@ const LOOKED_AT = [
   'createdAt',
   'updatedAt',
   'solvedAt',
+  'messageAt',
+  'description',
   'status',
   'priority',
   'satisfaction',
@@ -26,13 +29,13 @@ const START: Looking = { at: 'reading', share: 0 }
 
 /** Reads a whole file, and ends early when the signal aborts. */
 async function lookAt(
-  file: File,
+  { file, part }: ChosenFile,
   mapping: Columns,
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<FileLook> {
   const { add, look } = createLook(mapping)
-  for await (const { rows, share } of fileRows(file, file.name)) {
+  for await (const { rows, share } of fileRows(file, file.name, { part })) {
     if (signal.aborted) break
     add(rows)
     onShare(share)
@@ -41,7 +44,8 @@ async function lookAt(
 }
 
 /** Looks at the whole file, and again when a column that matters changes; without a file there is nothing to look at. */
-export function useLook(file: File | undefined, mapping: Columns): Looking | undefined {
+export function useLook(chosen: ChosenFile | undefined, mapping: Columns): Looking | undefined {
+  const { file, part } = chosen ?? {}
   const columns = LOOKED_AT.map((field) => [field, mapping.columns[field]])
   const key = JSON.stringify([mapping.preset, columns])
   const [found, setFound] = useState<{ key: string; looking: Looking }>({ key, looking: START })
@@ -52,13 +56,13 @@ export function useLook(file: File | undefined, mapping: Columns): Looking | und
     const set = (looking: Looking) => {
       if (!signal.aborted) setFound({ key, looking })
     }
-    lookAt(file, mapping, signal, (share) => set({ at: 'reading', share })).then(
+    lookAt({ file, part }, mapping, signal, (share) => set({ at: 'reading', share })).then(
       (look) => set({ at: 'read', look }),
       () => set({ at: 'failed' }), // it was moved or changed since it was chosen
     )
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what it reads of the mapping
-  }, [file, key])
+  }, [file, part, key])
   if (!file) return undefined
   return found.key === key ? found.looking : START
 }

@@ -221,11 +221,15 @@ test('[ORGC-1] an API key is created with scopes, shown once, and revoked', asyn
   await click(byRole('button', 'Create', dialog()))
   expect(text()).toContain('Choose at least one')
   await click(byRole('checkbox', 'Read events of the panel and their counts'))
+  await type(byRole('combobox', 'Expires'), '90')
+  await type(byRole('textbox', 'Only from these networks'), '192.0.2.0/24, 2001:db8::1')
   await click(byRole('button', 'Create', dialog()))
   await until(() => expect(text()).toContain('Copy the API key “Warehouse” now'))
   expect(asked.find(({ path, body }) => path.endsWith('/api-keys') && body)?.body).toEqual({
     label: 'Warehouse',
     scopes: ['events:read'],
+    lifeDays: 90,
+    addressRanges: ['192.0.2.0/24', '2001:db8::1'],
   })
   expect(text()).toContain('aak_demo-org_value')
   await click(byRole('button', 'Revoke Nightly import'))

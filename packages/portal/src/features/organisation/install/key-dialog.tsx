@@ -2,6 +2,7 @@ import { KEY_SCOPES, type KeyScope, type NewApiKey } from '@agent-assist/contrac
 import { useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
 import styles from './install.module.css'
@@ -34,13 +35,31 @@ interface KeyDialogProps {
   onMade: (key: NewApiKey) => void
 }
 
-/** Asks for the label and the scopes of a new key. */
+/** Days until a key ends; '': it has no end. */
+const LIVES = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+]
+
+const networksOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** Asks for the label, the scopes and the limits of a new key. */
 export function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
   const [label, setLabel] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [life, setLife] = useState('')
+  const [networks, setNetworks] = useState('')
   const [isTried, setTried] = useState(false)
   const { act, isPending, problem } = useAct({
-    work: () => createKey(organisationId, { label: label.trim(), scopes: [...scopes] }),
+    work: () =>
+      createKey(organisationId, {
+        label: label.trim(),
+        scopes: [...scopes],
+        ...(life ? { lifeDays: Number(life) } : {}),
+        ...(networks.trim() ? { addressRanges: networksOf(networks) } : {}),
+      }),
     after: (made) => {
       onMade(made)
       onClose()
@@ -88,6 +107,20 @@ export function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
           </p>
         )}
       </fieldset>
+      <Select
+        label="Expires"
+        options={LIVES}
+        value={life}
+        onChange={({ target }) => setLife(target.value)}
+      />
+      <TextField
+        label="Only from these networks"
+        optional
+        hint="Addresses or networks, separated by commas, e.g. 192.0.2.0/24"
+        autoComplete="off"
+        value={networks}
+        onChange={({ target }) => setNetworks(target.value)}
+      />
     </AskDialog>
   )
 }

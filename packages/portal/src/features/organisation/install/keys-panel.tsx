@@ -1,4 +1,5 @@
 import type { ApiKey, NewApiKey } from '@agent-assist/contract/wire'
+import { dateTime } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -71,6 +72,18 @@ export function KeysPanel({ organisationId }: { organisationId: string }) {
   )
 }
 
+/** When a key ends and where it works; nothing without limits. */
+function LimitsLine({ expiresAt, addressRanges }: ApiKey) {
+  if (!expiresAt && !addressRanges) return null
+  return (
+    <p className={styles.quiet}>
+      {expiresAt && `valid until ${dateTime(expiresAt)}`}
+      {expiresAt && addressRanges && ', '}
+      {addressRanges && `works only from ${addressRanges.join(', ')}`}
+    </p>
+  )
+}
+
 const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => (
   <li className={styles.row}>
     <div>
@@ -81,6 +94,7 @@ const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         ))}
       </span>
       <UsedLine {...apiKey} />
+      <LimitsLine {...apiKey} />
     </div>
     <Button
       size="small"

@@ -1,4 +1,4 @@
-import type { ApiKey, Embedding, KeyScope, NewApiKey, PageLoads } from '@agent-assist/contract/wire'
+import type { ApiKey, Embedding, Input, NewApiKey, PageLoads } from '@agent-assist/contract/wire'
 import type { NewSigningSecret, SigningSecret } from '@agent-assist/contract/wire'
 import { forget, q, queryClient } from '../../../lib/api/api.ts'
 import { call } from '../../../lib/api/call.ts'
@@ -63,7 +63,7 @@ export async function revokeSecret(organisationId: string, { id }: SigningSecret
 /** Creates a key; the answer contains its value, only this once. */
 export async function createKey(
   organisationId: string,
-  body: { label: string; scopes: KeyScope[] },
+  body: Input<'createApiKey'>['body'],
 ): Promise<NewApiKey> {
   const made = await call('createApiKey', { ...of(organisationId), body })
   void forget('listApiKeys')

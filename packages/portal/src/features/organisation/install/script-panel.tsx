@@ -9,7 +9,11 @@ export const scriptOf = (
   window.AgentAssist ||= function () { (AgentAssist.q ||= []).push(arguments) }
   AgentAssist('init', {
     // the address on your server that returns the token of the signed-in agent
-    fetchToken: () => fetch('/my/assist-token').then((response) => response.text()),
+    fetchToken: async () => {
+      const response = await fetch('/my/assist-token')
+      if (!response.ok) throw new Error('No token: ' + response.status)
+      return response.text()
+    },
     // the field of the reply
     onInsert: ({ text }) => AgentAssist.insertInto(document.querySelector('textarea'), text),
   })

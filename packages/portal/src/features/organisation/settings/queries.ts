@@ -2,7 +2,6 @@ import type {
   Embedding,
   Input,
   Privacy,
-  SecuritySettings,
   SignInMethod,
   SurveySettings,
 } from '@agent-assist/contract/wire'
@@ -87,7 +86,7 @@ export async function saveDefaultTemplate(organisationId: string, templateId: st
 
 export async function saveSecurity(
   organisationId: string,
-  body: Partial<SecuritySettings>,
+  body: Input<'updateSecurity'>['body'],
 ): Promise<void> {
   await call('updateSecurity', { ...of(organisationId), body })
   await queryClient.invalidateQueries(security(organisationId))

@@ -103,6 +103,20 @@ describe('signing in', () => {
     expect(text()).toContain('Members sign in with a password.')
   })
 
+  test('[S17] the rule for passwords is chosen, and Undo takes it away again', async () => {
+    const asked = await open()
+    const rule = () => byRole('combobox', 'New passwords') as HTMLSelectElement
+    expect(rule().value).toBe('')
+    expect(text()).toContain('common passwords such as “password” are accepted')
+    await type(rule(), '10')
+    await until(() => expect(text()).toContain('New passwords have 10 or more characters'))
+    expect(text()).toContain('Passwords in use keep working')
+    await click(byRole('button', 'Undo'))
+    await until(() =>
+      expect(sentTo(asked, '/security')).toEqual([{ passwordMin: 10 }, { passwordMin: null }]),
+    )
+  })
+
   test('two switches in quick succession keep both changes', async () => {
     const asked = await open({ available: ['password', 'issuer', 'google'] })
     const issuer = allByRole('switch').find((one) =>

@@ -1,5 +1,6 @@
 import type { Reply, SignInMethod } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { PasswordChoice } from './password-choice.tsx'
 import { allowSignIn, publicSettings } from './queries.ts'
 import { SavedSwitch } from './saved-controls.tsx'
 import styles from './settings-panel.module.css'
@@ -9,8 +10,17 @@ interface SignInPanelProps {
   saved: Reply<'getSecurity'>
 }
 
-/** In which ways members may sign in. */
-export function SignInPanel({ organisationId, saved }: SignInPanelProps) {
+/** In which ways members may sign in, and with which passwords. */
+export const SignInPanel = (props: SignInPanelProps) => (
+  <>
+    <Methods {...props} />
+    {props.saved.available.includes('password') && (
+      <PasswordChoice organisationId={props.organisationId} passwordMin={props.saved.passwordMin} />
+    )}
+  </>
+)
+
+function Methods({ organisationId, saved }: SignInPanelProps) {
   const { available, signInMethods } = saved
   const issuer = useQuery(publicSettings()).data?.oidc?.name ?? 'organisation account'
   const names: Record<SignInMethod, string> = {

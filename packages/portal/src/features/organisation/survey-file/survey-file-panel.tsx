@@ -82,7 +82,10 @@ const Choose = ({ error, onFile }: ChooseProps) => (
     </p>
     {error && <Notice>{error}</Notice>}
     <div className={styles.acts}>
-      <FileButton accept=".csv,.tsv,.txt,.json,.jsonl,.gz" onFile={(file) => void onFile(file)}>
+      <FileButton
+        accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.gz,.zip"
+        onFile={(file) => void onFile(file)}
+      >
         Choose answers
       </FileButton>
     </div>

@@ -76,7 +76,7 @@ export function FileFrame<T extends { problems: readonly string[] }>(props: File
       <TextField
         label="File"
         type="file"
-        accept=".csv,text/csv,.ics,text/calendar"
+        accept=".csv,text/csv,.xlsx,.ics,text/calendar"
         onChange={({ target }) => void choose(target.files?.[0])}
       />
       {chosen && ('calendar' in chosen ? props.children : props.ofCsv)}

@@ -97,6 +97,7 @@ export function withReplica(
   return {
     kind: 'postgres',
     health: primary.health,
+    ...(primary.pool ? { pool: primary.pool } : {}),
     replica: {
       state,
       shows,

@@ -65,6 +65,14 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'the performance report of a person is of all organisations of theirs (report-view.ts)',
   },
   {
+    what: /^update file_import set finished_at = coalesce\(last_rows_at, started_at\) where finished_at is null/,
+    why: 'the sweeper ends imports that were left open (old-imports.ts)',
+  },
+  {
+    what: /^delete from file_import_ticket f using file_import i where i\.organisation_id = f\.organisation_id/,
+    why: 'the sweeper deletes what tickets were before old imports (old-imports.ts)',
+  },
+  {
     what: /^with many as \( select organisation_id, part from data_version/,
     why: 'the sweeper adds up the version rows of former connections (data-version.ts)',
   },

@@ -1,0 +1,32 @@
+import type { WorkTexts } from './en.ts'
+
+/** Texts of what routing gave to the agent, in Arabic. */
+export const work: WorkTexts = {
+  label: 'التذاكر الموزعة',
+  fresh: 'جديد لك',
+  level: '{name} المستوى {n}',
+  sticky: 'أجبت عليها من قبل',
+  only: 'لم يكن غيرك متاحًا',
+  turn: 'دورك',
+  room: 'لديك أكبر متسع',
+  first: 'يُتوقع أن تنتهي أولًا',
+  lot: 'بالقرعة',
+  given: 'من {name}',
+  until: 'اقبل قبل {time}',
+  accept: 'قبول',
+  handBack: 'إعادة',
+  ask: 'لماذا تعيدها؟',
+  subject: 'ليس موضوعي',
+  language: 'ليست لغتي',
+  busy: 'لا وقت لدي الآن',
+  conflict: 'ليس هذا العميل',
+  cancel: 'الاحتفاظ بها',
+  more: '{n} أخرى',
+  load: 'العمل المفتوح: {n} من {of}',
+  next: 'التالي: {subject}',
+  waiting: '{n} في الانتظار',
+  nothing: 'لا شيء ينتظرك',
+  failed: 'لم يُحفظ ذلك. حاول مرة أخرى.',
+  openIt: 'افتح التذكرة {id} في نظام الدعم.',
+  came: 'تذكرة جديدة لك: {subject}',
+}

@@ -1,0 +1,32 @@
+import type { WorkTexts } from './en.ts'
+
+/** Texts of what routing gave to the agent, in German. */
+export const work: WorkTexts = {
+  label: 'Ihnen zugeteilt',
+  fresh: 'Neu für Sie',
+  level: '{name} Stufe {n}',
+  sticky: 'Sie haben schon geantwortet',
+  only: 'niemand sonst konnte es nehmen',
+  turn: 'Sie sind an der Reihe',
+  room: 'Sie haben am meisten Platz',
+  first: 'Sie sind voraussichtlich zuerst fertig',
+  lot: 'durch Los',
+  given: 'von {name} gegeben',
+  until: 'Annehmen bis {time}',
+  accept: 'Annehmen',
+  handBack: 'Zurückgeben',
+  ask: 'Warum geben Sie es zurück?',
+  subject: 'Nicht mein Thema',
+  language: 'Nicht meine Sprache',
+  busy: 'Gerade keine Zeit',
+  conflict: 'Nicht dieser Kunde',
+  cancel: 'Behalten',
+  more: '{n} weitere',
+  load: 'Offene Arbeit: {n} von {of}',
+  next: 'Als Nächstes: {subject}',
+  waiting: '{n} warten',
+  nothing: 'Für Sie wartet nichts',
+  failed: 'Das wurde nicht gespeichert. Versuchen Sie es noch einmal.',
+  openIt: 'Öffnen Sie Ticket {id} in Ihrem Helpdesk.',
+  came: 'Neues Ticket für Sie: {subject}',
+}

@@ -1,0 +1,32 @@
+import type { WorkTexts } from './en.ts'
+
+/** Texts of what routing gave to the agent, in Spanish. */
+export const work: WorkTexts = {
+  label: 'Tickets asignados',
+  fresh: 'Nuevo para usted',
+  level: '{name} nivel {n}',
+  sticky: 'usted ya respondió',
+  only: 'nadie más podía tomarlo',
+  turn: 'es su turno',
+  room: 'usted tiene más espacio',
+  first: 'se espera que usted termine antes',
+  lot: 'por sorteo',
+  given: 'asignado por {name}',
+  until: 'Aceptar antes de las {time}',
+  accept: 'Aceptar',
+  handBack: 'Devolver',
+  ask: '¿Por qué lo devuelve?',
+  subject: 'No es mi tema',
+  language: 'No es mi idioma',
+  busy: 'Ahora no tengo tiempo',
+  conflict: 'No con este cliente',
+  cancel: 'Quedármelo',
+  more: '{n} más',
+  load: 'Trabajo abierto: {n} de {of}',
+  next: 'Siguiente: {subject}',
+  waiting: '{n} en espera',
+  nothing: 'Nada le espera',
+  failed: 'No se guardó. Inténtelo de nuevo.',
+  openIt: 'Abra el ticket {id} en su helpdesk.',
+  came: 'Ticket nuevo para usted: {subject}',
+}

@@ -1,0 +1,32 @@
+import type { WorkTexts } from './en.ts'
+
+/** Texts of what routing gave to the agent, in French. */
+export const work: WorkTexts = {
+  label: 'Tickets attribués',
+  fresh: 'Nouveau pour vous',
+  level: '{name} niveau {n}',
+  sticky: 'vous avez déjà répondu',
+  only: 'personne d’autre ne pouvait le prendre',
+  turn: 'c’est votre tour',
+  room: 'vous avez le plus de place',
+  first: 'vous devriez finir en premier',
+  lot: 'tiré au sort',
+  given: 'donné par {name}',
+  until: 'Accepter avant {time}',
+  accept: 'Accepter',
+  handBack: 'Rendre',
+  ask: 'Pourquoi le rendez-vous ?',
+  subject: 'Pas mon sujet',
+  language: 'Pas ma langue',
+  busy: 'Pas le temps maintenant',
+  conflict: 'Pas ce client',
+  cancel: 'Le garder',
+  more: '{n} de plus',
+  load: 'Travail ouvert : {n} sur {of}',
+  next: 'Ensuite : {subject}',
+  waiting: '{n} en attente',
+  nothing: 'Rien ne vous attend',
+  failed: 'Cela n’a pas été enregistré. Réessayez.',
+  openIt: 'Ouvrez le ticket {id} dans votre helpdesk.',
+  came: 'Nouveau ticket pour vous : {subject}',
+}

@@ -1,0 +1,32 @@
+import type { WorkTexts } from './en.ts'
+
+/** Texts of what routing gave to the agent, in Portuguese. */
+export const work: WorkTexts = {
+  label: 'Tickets atribuídos',
+  fresh: 'Novo para si',
+  level: '{name} nível {n}',
+  sticky: 'já respondeu antes',
+  only: 'mais ninguém podia ficar com ele',
+  turn: 'é a sua vez',
+  room: 'tem mais espaço',
+  first: 'deve acabar primeiro',
+  lot: 'por sorteio',
+  given: 'dado por {name}',
+  until: 'Aceitar até às {time}',
+  accept: 'Aceitar',
+  handBack: 'Devolver',
+  ask: 'Porque o devolve?',
+  subject: 'Não é o meu tema',
+  language: 'Não é a minha língua',
+  busy: 'Agora não tenho tempo',
+  conflict: 'Não este cliente',
+  cancel: 'Ficar com ele',
+  more: 'mais {n}',
+  load: 'Trabalho aberto: {n} de {of}',
+  next: 'A seguir: {subject}',
+  waiting: '{n} à espera',
+  nothing: 'Nada espera por si',
+  failed: 'Não foi guardado. Tente de novo.',
+  openIt: 'Abra o ticket {id} no seu helpdesk.',
+  came: 'Novo ticket para si: {subject}',
+}
