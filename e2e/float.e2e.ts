@@ -32,8 +32,9 @@ async function openedPanel(page: Page, more: Parameters<typeof openHost>[1] = {}
   return panel
 }
 
-/** Drags by a place of the element, given in px from its top left corner. */
+/** Drags the panel, once it can be moved, by a place that is given in px from its top left corner. */
 async function drag(page: Page, element: Locator, at: [number, number], by: [number, number]) {
+  await expect(element.getByRole('button', { name: 'Dock on the left' })).toBeVisible()
   const box = await boxOf(element)
   const [x, y] = [box.x + at[0], box.y + at[1]]
   await page.mouse.move(x, y)

@@ -42,7 +42,7 @@ async function build(): Promise<string> {
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   ]
   const bundle = await rollup({ input: ENTRY, plugins })
-  const { output } = await bundle.generate({ format: 'iife' })
+  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true })
   await bundle.close()
   return output[0].code
 }

@@ -36,7 +36,7 @@ test('[ROUT-1] policies, agents and reassign rules are made on the screen from n
   const desk = await newDesk(server)
   const { supervisor, params } = desk
   await open(page, desk)
-  await expect(checks(page)).toContainText('Everything else: no agent is in its groups.')
+  await expect(checks(page)).toContainText('Everything else: no agent may get its tickets.')
   await page.getByRole('tab', { name: 'Agents and capacity' }).click()
   await fill(page, 'Name of a new agent', 'Ann Reed')
   await page.getByRole('button', { name: 'Add agent' }).click()
@@ -136,7 +136,7 @@ test('[ROUT-1] errors stop publishing on the screen and at the server, warnings 
   })
   await open(page, desk)
   await expect(checks(page).getByRole('listitem')).toHaveText([
-    /error: Nobody: no agent is in its groups\./,
+    /error: Nobody: no agent may get its tickets\./,
     /warning: Too late is never reached: Everything else takes everything before it\./,
     /warning: Ben Hope has capacity 0 and is always skipped\./,
   ])
@@ -145,7 +145,10 @@ test('[ROUT-1] errors stop publishing on the screen and at the server, warnings 
   await expectAccessible(page)
   await expect(
     supervisor.call('publishRouting', { params, body: { revision } }),
-  ).rejects.toMatchObject({ status: 409, message: 'Nobody: no agent is in its groups.' })
+  ).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Nobody: no agent may get its tickets.'),
+  })
   await fill(page, 'Agents of groups', 'Chat')
   await expect(page.getByRole('button', { name: /^Publish \d/ })).toBeEnabled()
   await publish(page, 'With warnings')

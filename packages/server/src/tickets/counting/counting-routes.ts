@@ -35,10 +35,10 @@ export function countingRoutes(api: Api, after: readonly AfterServiceLevelsChang
   route(api, 'previewCounting', ({ params, body }) =>
     previewCounting(db, params.organisationId, body),
   )
-  route(api, 'updateCounting', async ({ params: { organisationId }, caller, body }) => {
-    await changeServiceLevels(api, { organisationId, caller }, after, (tx) =>
-      saveCounting(tx, organisationId, body),
-    )
-    return readSetup(db, organisationId)
-  })
+  route(api, 'updateCounting', ({ params: { organisationId }, caller, body }) =>
+    changeServiceLevels(api, { organisationId, caller }, after, async (tx) => ({
+      ...(await saveCounting(tx, organisationId, body)),
+      reply: (on) => readSetup(on, organisationId),
+    })),
+  )
 }

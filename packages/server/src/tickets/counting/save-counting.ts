@@ -1,7 +1,7 @@
 import type { CountingSettings } from '@agent-assist/contract'
 import { changesBetween } from '../../organisations/audit-changes.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import type { Changed } from '../levels/change.ts'
+import type { Change } from '../levels/change.ts'
 import { readCounting } from '../store/read-counting.ts'
 
 /** What the facts of tickets follow from, as a text. */
@@ -20,7 +20,7 @@ export async function saveCounting(
   tx: Queryable,
   org: string,
   change: Partial<CountingSettings>,
-): Promise<Changed<undefined>> {
+): Promise<Change> {
   const before = await readCounting(tx, org)
   const next = { ...before, ...change }
   await tx.query(
@@ -42,9 +42,8 @@ export async function saveCounting(
     ],
   )
   const changes = changesBetween(valuesOf(before), valuesOf(next))
-  if (Object.keys(changes).length === 0) return { reply: undefined }
+  if (Object.keys(changes).length === 0) return {}
   return {
-    reply: undefined,
     audited: { action: 'counting.changed', changes },
     isCounted: countedOf(before) !== countedOf(next),
   }

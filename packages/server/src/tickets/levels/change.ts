@@ -6,12 +6,16 @@ import { lockServiceLevels } from '../store/service-level-lock.ts'
 import { queueFacts } from './recalculate.ts'
 
 /** What a change of service levels did. */
-export interface Changed<T> {
-  reply: T
+export interface Change {
   /** Missing: nothing differs. */
   audited?: Omit<Audited, 'caller' | 'organisationId'>
   /** Whether metrics of tickets follow from what changed. */
   isCounted?: boolean
+}
+
+/** The same with the reply: a function reads it while the recalculation is queued and not begun. */
+export interface Changed<T> extends Change {
+  reply: T | ((tx: Queryable) => Promise<T>)
 }
 
 /**
@@ -33,7 +37,8 @@ export async function changeServiceLevels<T>(
       await queueFacts(tx, organisationId)
       for (const follow of after) await follow(tx, organisationId)
     }
-    return { reply: changed.reply, entry: made, isCounted: changed.isCounted }
+    const reply = changed.reply instanceof Function ? await changed.reply(tx) : changed.reply
+    return { reply, entry: made, isCounted: changed.isCounted }
   })
   if (entry) logAudited(app.log, entry)
   if (isCounted) wakeEnricher()

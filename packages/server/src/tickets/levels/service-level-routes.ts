@@ -29,12 +29,12 @@ export function serviceLevelRoutes(api: Api, after: readonly AfterServiceLevelsC
     return readRecalculation(db, organisationId)
   })
 
-  route(api, 'updateSlaTargets', async ({ params: { organisationId }, caller, body }) => {
-    await changeServiceLevels(api, { organisationId, caller }, after, (tx) =>
-      changeTargets(tx, organisationId, body.targets),
-    )
-    return readSettings(db, organisationId)
-  })
+  route(api, 'updateSlaTargets', ({ params: { organisationId }, caller, body }) =>
+    changeServiceLevels(api, { organisationId, caller }, after, async (tx) => ({
+      ...(await changeTargets(tx, organisationId, body.targets)),
+      reply: (on) => readSettings(on, organisationId),
+    })),
+  )
 
   route(
     api,

@@ -2,7 +2,7 @@ import type { Parsed, SlaTarget } from '@agent-assist/contract'
 import { changesBetween } from '../../organisations/audit-changes.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { targetValues } from './audit-values.ts'
-import type { Changed } from './change.ts'
+import type { Change } from './change.ts'
 import { readTargets } from './read-settings.ts'
 
 type TargetChange = Parsed<'updateSlaTargets'>['body']['targets'][number]
@@ -37,14 +37,13 @@ export async function changeTargets(
   tx: Queryable,
   org: string,
   targets: readonly TargetChange[],
-): Promise<Changed<undefined>> {
+): Promise<Change> {
   const before = await readTargets(tx, org)
   for (const change of targets) await storeTarget(tx, org, change)
   const after = await readTargets(tx, org)
   const changes = changesBetween(targetValues(before), targetValues(after))
-  if (Object.keys(changes).length === 0) return { reply: undefined }
+  if (Object.keys(changes).length === 0) return {}
   return {
-    reply: undefined,
     audited: { action: 'sla_targets.changed', changes },
     isCounted: countedOf(before) !== countedOf(after),
   }
