@@ -191,6 +191,13 @@ describe('metrics after a change', () => {
   })
 })
 
+test('[ORGC-1] a change says that all tickets follow, however fast they do', async () => {
+  await storeAnswered(3)
+  expect(await firstReply(5)).toMatchObject({ recalculation: { left: 3, total: 3 } })
+  await recalculated()
+  expect(await firstReply(5)).toMatchObject({ recalculation: { left: 0, total: 3 } })
+})
+
 test('[ORGC-1] a recalculation that is stopped keeps its place until it continues', async () => {
   await storeAnswered(3)
   await server.db.query(
