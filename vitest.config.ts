@@ -59,7 +59,11 @@ export default defineConfig({
             server: { deps: { inline: name === 'usage-report' ? CHANGED_LIBRARIES : [] } }, // as in the build
             isolate: false,
             include: inPackage(name),
-            setupFiles: name === 'sdk' ? [...setupFiles, 'scripts/fresh-modules.ts'] : setupFiles,
+            setupFiles: [
+              ...setupFiles,
+              'scripts/fresh-page.ts',
+              ...(name === 'sdk' ? ['scripts/fresh-modules.ts'] : []),
+            ],
             environment: 'happy-dom',
             css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
             testTimeout: 60_000,

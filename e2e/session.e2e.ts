@@ -28,7 +28,7 @@ const openDashboard = (page: Page, token: string) =>
 /** Makes the open dashboard call the server, unless one of its own calls has already noticed the end of the session. */
 const askAnew = (page: Page) =>
   Promise.race([
-    page.getByRole('button', { name: 'Show the last 90 days' }).first().click(),
+    page.getByRole('button', { name: 'Refresh', exact: true }).click(),
     expect(login(page)).toBeVisible(),
   ])
 

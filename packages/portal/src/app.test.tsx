@@ -69,7 +69,7 @@ const answers = {
 
 async function open(
   path: string | { pathname: string; state: unknown },
-  change: Partial<typeof answers> = {},
+  change: Partial<typeof answers> & { '/metrics'?: Answer } = {},
   signedIn = true,
 ) {
   const asked = serve({ ...answers, ...change })
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
     await until(() => expect(panel('Key metrics').textContent).toContain('Unique Loads7tickets'))
     await until(() => expect(told('Agent Assist events')).toContain('GPT: Inserted 5'))
     expect(panel('Key metrics').textContent).toContain('Created44tickets')
-    expect(panel('Tickets').textContent).toContain('Subject 1')
+    await until(() => expect(panel('Tickets').textContent).toContain('Subject 1'))
     const volumesAsked = asked.find((one) => one.path.endsWith('/ticket-volumes'))
     expect(volumesAsked?.path).toBe('/api/organisations/demo-org/ticket-volumes')
     expect(volumesAsked?.query.get('from')).toBe(new Date(2026, 10, 20).toISOString())
@@ -239,7 +239,7 @@ describe('the dashboard', () => {
   })
 
   test('[DASH-1] a failed panel does not affect the others, and has a retry button', async () => {
-    const change = { '/assist-usage': refuse(403, 'forbidden', 'no') }
+    const change = { '/assist-usage': refuse(500, 'internal', 'no') }
     await open('/main/boards/config', change)
     await until(() => expect(text()).toContain('Agent Assist events could not be loaded'))
     await until(() => expect(panel('Key metrics').textContent).toContain('Created44tickets'))
@@ -250,6 +250,17 @@ describe('the dashboard', () => {
     expect(text()).not.toContain('could not be loaded')
   })
 
+  test('[DASH-1] what the server refuses says why, and offers no retry that would end alike', async () => {
+    await open('/main/boards/config', {
+      '/assist-usage': refuse(403, 'forbidden', 'You see your own metrics only.'),
+    })
+    await until(() => expect(text()).toContain('Agent Assist events cannot be shown'))
+    expect(panel('Agent Assist events').textContent).toContain('You see your own metrics only.')
+    expect(panel('Key metrics').textContent).toContain('Not shownYou see your own metrics only.')
+    for (const name of ['Key metrics', 'Agent Assist events'])
+      expect(panel(name).textContent).not.toContain('Try again')
+  })
+
   test('a range without data shows a message and a link to a longer one', async () => {
     await open('/main/boards/config', {
       '/ticket-volumes': ok({ ...volumes, days: [], created: 0, solved: 0, unsolved: 0 }),
@@ -257,9 +268,32 @@ describe('the dashboard', () => {
       '/tickets': ok({ items: [], total: 0 }),
     })
     await until(() => expect(text().split(MESSAGES.noData)).toHaveLength(5))
+    await until(() => byRole('button', 'Show the last 90 days', panel('Tickets')))
     await click(byRole('button', 'Show the last 90 days', panel('Tickets')))
     expect(address()).toMatch(/^\/main\/boards\/config\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   })
+
+  test.each([
+    ['Admin', 'Choose a source'],
+    ['Agent', 'An admin of the organisation connects a helpdesk or imports a file.'],
+  ] as const)(
+    '[DASH-1] without any ticket an %s sees one message with what is missing: %s',
+    async (role, wayOut) => {
+      await open('/main/boards/config', {
+        '/access-token': ok({ user: { ...person(), role: [role] } }),
+        '/ticket-volumes': ok({ ...volumes, days: [], created: 0, solved: 0, unsolved: 0 }),
+        '/assist-usage': ok({ ...usage, counts: {}, uniqueLoads: 0 }),
+        '/tickets': ok({ items: [], total: 0 }),
+        '/metrics': ok({
+          asOf: '2026-11-29T10:00:00.000Z',
+          items: [{ metric: 'created', value: 0, n: 0, ignored: [] }],
+        }),
+      })
+      await until(() => expect(text()).toContain('No tickets yet'))
+      expect(text()).toContain(wayOut)
+      expect(text()).not.toContain(MESSAGES.noData)
+    },
+  )
 
   test('the tickets have pages, which are in the address', async () => {
     await open('/main/boards/config?from=2026-11-20&to=2026-11-21')

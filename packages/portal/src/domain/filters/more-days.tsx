@@ -1,23 +1,12 @@
-import { useSearchParams } from 'react-router'
-import { useSetup } from '../../lib/api/organisation.ts'
-import { lastDays, withRange } from '../../lib/dates/range.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { lazy, Suspense } from 'react'
 
-const WIDE_DAYS = 90
+const DaysOrSource = lazy(async () => ({
+  default: (await import('./days-or-source.tsx')).DaysOrSource,
+}))
 
-/**
- * Button of an empty panel that extends the date range, where the organisation allows to choose it.
- */
-export function MoreDays() {
-  const [search, setSearch] = useSearchParams()
-  const { timeZone, filterConfig } = useSetup()
-  if (!filterConfig.includes('dateFilter')) return null
-  return (
-    <Button
-      size="small"
-      onClick={() => setSearch(withRange(search, lastDays(WIDE_DAYS, timeZone)))}
-    >
-      Show the last {WIDE_DAYS} days
-    </Button>
-  )
-}
+/** The way out of an empty panel. */
+export const MoreDays = () => (
+  <Suspense fallback={null}>
+    <DaysOrSource />
+  </Suspense>
+)

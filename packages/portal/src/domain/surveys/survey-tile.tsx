@@ -99,7 +99,7 @@ const FACTS: Partial<Record<SurveyMetricName, string>> = {
   scanner_hits: 'in no metric',
 }
 
-/** Text below a metric: its interval, a second metric, or the filters that it ignores. */
+/** Text below a metric: its interval, a second metric, or the filters that it ignores; empty when there is none. */
 export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValue[]): string {
   const other = (name: SurveyMetricName) => items.find(({ metric }) => metric === name)
   const interval = intervalText(item)
@@ -107,11 +107,11 @@ export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValu
     return `not filtered by ${item.ignored.map((name) => FILTER_NAMES[name].toLowerCase()).join(', ')}`
   if (item.metric === 'completion') {
     const time = other('time_to_complete')
-    return time?.value === undefined ? '–' : `in ${metricText(time)}`
+    return time?.value === undefined ? '' : `in ${metricText(time)}`
   }
   const { base, vague } = noteLines(fewText(item))
   if (base) return vague ?? FACTS[item.metric] ?? ''
-  return interval ?? FACTS[item.metric] ?? '–'
+  return interval ?? FACTS[item.metric] ?? ''
 }
 
 interface MetricTileProps extends Key {

@@ -31,7 +31,7 @@ const NAMES = Object.values(SHOWN)
 /** The user's own metrics in the range, beside their own previous period. */
 export function OwnTiles({ organisationId, view, now }: PanelProps & { now: Date }) {
   const query = useQuery(ownMetrics(organisationId, view, now))
-  const { data, isError, refetch } = query
+  const { data, isError, error, refetch } = query
   return (
     <TileStrip label="My range">
       {data
@@ -45,7 +45,12 @@ export function OwnTiles({ organisationId, view, now }: PanelProps & { now: Date
           ))
         : NAMES.map((name) =>
             isError ? (
-              <TileFailed key={name} name={WIDGETS[name]} onRetry={() => void refetch()} />
+              <TileFailed
+                key={name}
+                name={WIDGETS[name]}
+                error={error}
+                onRetry={() => void refetch()}
+              />
             ) : (
               <TileSkeleton key={name} name={WIDGETS[name]} />
             ),

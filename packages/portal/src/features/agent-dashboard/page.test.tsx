@@ -66,7 +66,7 @@ test('[QA-3] every panel says what is missing and why; nothing that compares age
 
 test('[QA-3] a panel that failed has its own retry, and the others stay', async () => {
   let isDown = true
-  await open({ '/own-day': () => (isDown ? refuse(400, 'bad_input', 'No.') : ok(DAY)) })
+  await open({ '/own-day': () => (isDown ? refuse(500, 'internal', 'No.') : ok(DAY)) })
   await until(() => expect(text()).toContain('My day could not be loaded'))
   expect(text()).toContain('No unsolved ticket is assigned to you.')
   isDown = false

@@ -70,7 +70,7 @@ export const savedTiles = <O extends object>(options: O) => ({
 
 interface HalfProps extends Pick<TilesProps, 'range' | 'now'> {
   widgets: readonly WidgetName[]
-  query: { isError: boolean; refetch: () => unknown }
+  query: { isError: boolean; error: unknown; refetch: () => unknown }
   /** True while the metrics of the previous period are loading. */
   waits: boolean
   tiles: TileModel[] | undefined
@@ -94,7 +94,12 @@ function Half({ widgets, query, waits, tiles, note, asOf, ...compared }: HalfPro
   }
   return widgets.map((widget) =>
     query.isError && !tiles ? (
-      <TileFailed key={widget} name={WIDGETS[widget]} onRetry={() => void query.refetch()} />
+      <TileFailed
+        key={widget}
+        name={WIDGETS[widget]}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <TileSkeleton key={widget} name={WIDGETS[widget]} />
     ),
@@ -146,7 +151,7 @@ export function AssistMetric({ organisationId, panel, title, range, now }: Assis
       {metric ? (
         <MetricTile tile={metric} name={title} asOf={query.data?.asOf} range={range} now={now} />
       ) : query.isError ? (
-        <TileFailed name={title} onRetry={() => void query.refetch()} />
+        <TileFailed name={title} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <TileSkeleton name={title} />
       )}

@@ -41,14 +41,14 @@ interface OwnTilesProps {
 export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
   const metricValues = useQuery(ownMetrics(organisationId, view, now))
   const queue = useQuery(ownQueue(organisationId, view, { page: 0, size: 10 }))
-  const isError = metricValues.isError || queue.isError
+  const error = metricValues.error ?? queue.error
   const retry = () => void Promise.all([metricValues.refetch(), queue.refetch()])
   if (!metricValues.data || !queue.data)
     return (
       <TileStrip label="My metrics" isLong>
         {NAMES.map((name) =>
-          isError ? (
-            <TileFailed key={name} name={WIDGETS[name]} onRetry={retry} />
+          error ? (
+            <TileFailed key={name} name={WIDGETS[name]} error={error} onRetry={retry} />
           ) : (
             <TileSkeleton key={name} name={WIDGETS[name]} />
           ),

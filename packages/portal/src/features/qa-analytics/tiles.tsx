@@ -37,7 +37,7 @@ interface TilesProps {
 
 /** The key figures: IQS first, with its interval and goal. */
 export function Tiles({ organisationId, view, now }: TilesProps) {
-  const { data, isError, refetch } = useQuery(qualityMetrics(organisationId, view))
+  const { data, isError, error, refetch } = useQuery(qualityMetrics(organisationId, view))
   const before = useQuery(qualityBefore(organisationId, view, now))
   const series = useQuery(analytics(organisationId, view))
   const compared = comparedDays(view, now)
@@ -46,7 +46,7 @@ export function Tiles({ organisationId, view, now }: TilesProps) {
     const name = NAMES[metric] ?? QUALITY_TOPICS[metric].name
     if (data) return <TopicTile key={metric} {...about} data={data} name={name} metric={metric} />
     return isError ? (
-      <TileFailed key={metric} name={name} onRetry={() => void refetch()} />
+      <TileFailed key={metric} name={name} error={error} onRetry={() => void refetch()} />
     ) : (
       <TileSkeleton key={metric} name={name} />
     )

@@ -7,6 +7,8 @@ import { useView } from '../../lib/address/use-view.ts'
 import { type View, metricQuery } from '../../lib/address/view.ts'
 import { BreakdownPanel } from '../../domain/metrics/breakdown-panel.tsx'
 import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
+import { useHasNoTickets } from '../../domain/metrics/no-tickets.ts'
+import { NoTicketsYet } from '../../domain/metrics/no-tickets-yet.tsx'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -24,8 +26,8 @@ export const Page = () => (
 function Health({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
-  const about = { organisationId, view }
-  const shared = { ...about, now }
+  const shared = { organisationId, view, now }
+  const hasNothing = useHasNothing(organisationId, view, now)
 
   function refresh() {
     setNow(new Date())
@@ -35,6 +37,29 @@ function Health({ organisationId }: { organisationId: string }) {
   return (
     <>
       <Title key={`title ${keyOf(view)}`} {...shared} onRefresh={refresh} />
+      {hasNothing ? <NoTicketsYet /> : <Panels {...shared} />}
+    </>
+  )
+}
+
+/** Whether each panel of the screen would say that there is nothing. */
+function useHasNothing(organisationId: string, view: View, now: Date): boolean {
+  const { data } = useQuery(keyMetrics(organisationId, view, now))
+  const isEmpty = data?.items.every(({ n }) => n === 0) ?? false
+  return useHasNoTickets(organisationId, isEmpty) && isEmpty
+}
+
+interface PanelsProps {
+  organisationId: string
+  view: View
+  now: Date
+}
+
+function Panels(shared: PanelsProps) {
+  const { organisationId, view } = shared
+  const about = { organisationId, view }
+  return (
+    <>
       <Tiles key={keyOf(view)} {...shared} />
       <div className={board.board}>
         <VolumePanel

@@ -1,4 +1,4 @@
-import { USUAL, type ChangeVerdict } from '@agent-assist/contract/wire'
+import { isFinal, USUAL, type ChangeVerdict } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Button } from '../base/button.tsx'
@@ -136,19 +136,29 @@ export function TileSkeleton({ name }: { name: string }) {
   )
 }
 
-/** A tile whose metric could not be loaded. */
-export function TileFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
+interface TileFailedProps {
+  name: string
+  error?: unknown
+  onRetry: () => void
+}
+
+/** A tile whose metric could not be loaded, or is refused as often as it is asked for. */
+export function TileFailed({ name, error, onRetry }: TileFailedProps) {
   return (
     <div className={styles.tile}>
       <h2>{name}</h2>
       <div className={styles.failed}>
         <p>
           <Icon name="alert" size={14} />
-          Not loaded
+          {isFinal(error) ? 'Not shown' : 'Not loaded'}
         </p>
-        <Button size="small" onClick={onRetry} aria-label={`Try again: ${name}`}>
-          Try again
-        </Button>
+        {isFinal(error) ? (
+          error.message
+        ) : (
+          <Button size="small" onClick={onRetry} aria-label={`Try again: ${name}`}>
+            Try again
+          </Button>
+        )}
       </div>
     </div>
   )

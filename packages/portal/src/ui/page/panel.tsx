@@ -1,7 +1,15 @@
+import { isFinal } from '@agent-assist/contract/wire'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './panel.module.css'
 import { Failed, Skeleton } from '../state/states.tsx'
+
+interface PanelQuery<T> {
+  data: T | undefined
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
 
 interface PanelProps<T> {
   title: string
@@ -16,7 +24,7 @@ interface PanelProps<T> {
   /** As high as its content once that is loaded. */
   fits?: boolean
   /** The query of the panel: only the body depends on its state, the header stays. */
-  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
+  query: PanelQuery<T>
   /** Shown while loading. */
   skeleton: ReactNode
   /** Replaces the default message of a failure, e.g. when the user has no permission. */
@@ -63,18 +71,25 @@ export function Panel<T>(props: PanelProps<T>) {
         {loading && skeleton}
         {data === undefined &&
           query.isError &&
-          (props.failed ?? (
-            <Failed
-              what={`${title} could not be loaded`}
-              hint="The other panels are not affected."
-              onRetry={() => void query.refetch()}
-            />
-          ))}
+          (props.failed ?? <PanelFailed title={title} query={query} />)}
         {data !== undefined && props.children(data)}
       </div>
       {props.foot && (foot || loading) && (
         <div className={styles.foot}>{foot || <Skeleton width="60%" height={12} />}</div>
       )}
     </section>
+  )
+}
+
+/** What was asked for is refused as often as it is asked: the reason helps, another try does not. */
+function PanelFailed({ title, query }: { title: string; query: PanelQuery<unknown> }) {
+  if (isFinal(query.error))
+    return <Failed what={`${title} cannot be shown`} hint={query.error.message} />
+  return (
+    <Failed
+      what={`${title} could not be loaded`}
+      hint="The other panels are not affected."
+      onRetry={() => void query.refetch()}
+    />
   )
 }

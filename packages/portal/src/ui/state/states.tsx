@@ -9,20 +9,23 @@ interface FailedProps {
   what: string
   hint: string
   again?: string
-  onRetry: () => void
+  /** Missing: trying again would end alike. */
+  onRetry?: (() => void) | undefined
 }
 
-/** A message about a failure, with a retry button. */
+/** A message about a failure, with a button to try again where that can help. */
 export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps) {
   return (
     <div className={cx(styles.state, styles.failed)} role="alert" data-message="">
       <Icon name="alert" size={20} />
       <b>{what}</b>
       <p>{hint}</p>
-      <Button size="small" onClick={onRetry}>
-        <Icon name="refresh" size={14} />
-        {again}
-      </Button>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          <Icon name="refresh" size={14} />
+          {again}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import { RANGE_MAX_DAYS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { lastDays } from '../../lib/dates/range.ts'
+import { metricValues } from './metric-queries.ts'
+
+/** Whether the organisation has no ticket at all, of whatever day and filter; false until that is known. */
+export function useHasNoTickets(organisationId: string, isAsked = true): boolean {
+  const { timeZone } = useSetup()
+  const all = { ...lastDays(RANGE_MAX_DAYS - 1, timeZone), filters: {} }
+  const { data } = useQuery({
+    ...metricValues(organisationId, all, ['created']),
+    enabled: isAsked,
+  })
+  return data?.items[0]?.value === 0
+}
