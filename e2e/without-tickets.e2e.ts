@@ -1,0 +1,49 @@
+import { links } from '../packages/portal/src/lib/address/links.ts'
+import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
+import { openAsNew } from './sign-in.ts'
+
+const HEALTH = '/main/apps/prism/ticket-health'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await sharedServer()
+})
+
+test('[DASH-1] [DASH-4] an admin without tickets is led to a source; with the first ticket the figures are there', async ({
+  page,
+}) => {
+  const { call, organisationId } = await openAsNew(page, server, 'Admin')
+  for (const path of ['/main/boards/config', HEALTH]) {
+    await page.goto(server.address + path)
+    await expect(page.getByText('No tickets yet')).toBeVisible()
+    await expect(page.getByText('No data available!')).toHaveCount(0)
+    await expectGoodSight(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Choose a source' }).click()
+  await expect(page).toHaveURL(server.address + links.organisation('helpdesk'))
+
+  const createdAt = new Date().toISOString()
+  const about = { id: '1', subject: 'Late', requester: 'R. T.', createdAt, updatedAt: createdAt }
+  const said = { at: createdAt, author: 'R. T.', authorRole: 'customer', text: 'Hello' } as const
+  await call('importRecords', {
+    params: { organisationId },
+    body: { batch: { kind: 'tickets', records: [{ ...about, messages: [said] }] }, last: true },
+  })
+  await page.goto(`${server.address}/main/boards/config`)
+  await expect(page.getByRole('region', { name: 'Key metrics' })).toContainText('Created1')
+  await expect(page.getByText('No tickets yet')).toHaveCount(0)
+})
+
+test('[DASH-1] an agent without tickets learns who can bring them', async ({ page }) => {
+  await openAsNew(page, server, 'Agent')
+  await expect(
+    page.getByText('An admin of the organisation connects a helpdesk or imports a file.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a source' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectGoodSight(page)
+  await expectAccessible(page)
+})
