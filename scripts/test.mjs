@@ -55,9 +55,9 @@ const steps = [
   ['lint and types', linted],
   ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
   ['sizes', () => runToEnd(['scripts/sizes.ts'])],
+  ...(isCi ? [['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])]] : []),
   ['unit and server tests', () => runToEnd(vitest('vitest'), bin('vitest'), fast)],
   ...(isQuick ? [] : [['browser tests', () => runToEnd(['test'], bin('playwright'), fast)]]),
-  ...(isCi ? [['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])]] : []),
   ...(isWhole
     ? [
         [
