@@ -8,7 +8,7 @@ import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { AlertCard, alertColumns } from './alert-columns.tsx'
 import styles from './alerts.module.css'
 import type { Alert, Alerts } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface AlertsPanelProps {
   organisationId: string
@@ -44,7 +44,14 @@ export function AlertsPanel(props: AlertsPanelProps) {
       sub="checked every five minutes"
       className={styles.list}
       query={query}
-      failed={<Refused error={query.error} what="alerts" onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          error={query.error}
+          what="the alerts"
+          hint="They continue unchanged."
+          onRetry={() => void query.refetch()}
+        />
+      }
       model={table}
       card={(alert) => <AlertCard alert={alert} {...shared} />}
       empty={

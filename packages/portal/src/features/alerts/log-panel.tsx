@@ -8,7 +8,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './alerts.module.css'
 import { type Notice, noticePage, NOTICES_A_PAGE } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 const KINDS: Record<Notice['kind'], { text: string; tone: Tone }> = {
   fired: { text: 'Fired', tone: 'bad' },
@@ -33,7 +33,14 @@ export function LogPanel({ organisationId }: { organisationId: string }) {
       height={HEIGHT}
       query={query}
       skeleton={<SkeletonRows rows={6} rowHeight={40} />}
-      failed={<Refused error={query.error} what="log" onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          error={query.error}
+          what="the log"
+          hint="Alerts continue unchanged."
+          onRetry={() => void query.refetch()}
+        />
+      }
     >
       {({ items, total }) =>
         total === 0 ? (

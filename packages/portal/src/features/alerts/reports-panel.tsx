@@ -7,7 +7,7 @@ import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import styles from './alerts.module.css'
 import type { Report, Reports } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { ReportCard, reportColumns } from './report-columns.tsx'
 
 interface ReportsPanelProps {
@@ -46,7 +46,8 @@ export function ReportsPanel({ organisationId, query, onEdit, onNew }: ReportsPa
       failed={
         <Refused
           error={query.error}
-          what="scheduled reports"
+          what="the scheduled reports"
+          hint="They continue unchanged."
           onRetry={() => void query.refetch()}
         />
       }

@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import styles from './chat-window.module.css'
 import { mergedRows, totalOf } from './pages.ts'
 import { conversations } from './queries.ts'
 import type { Address } from './use-address.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 const VIEW_OPTIONS = [
   { value: 'all', label: 'All' },
@@ -48,7 +48,14 @@ export function ConversationList({ bots, address }: ListProps) {
         {data && `${counted(total, 'conversation')}, the newest first`}
       </p>
       {!data && !error && <SkeletonRows rows={8} rowHeight={64} />}
-      {!data && error && <Refused error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Refused
+          what="the conversations"
+          who="agents, supervisors and admins"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && rows.length === 0 && <Nothing address={address} />}
       {rows.length > 0 && (
         <ul className={styles.rows}>
@@ -122,20 +129,6 @@ function Row({ row, to, isOpen, bot }: RowProps) {
     </li>
   )
 }
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You cannot read conversations"
-      hint="Only agents, supervisors and admins have access. The test conversation is still available."
-    />
-  ) : (
-    <Failed
-      what="The conversations could not be loaded"
-      hint={sentenceOf(error)}
-      onRetry={onRetry}
-    />
-  )
 
 function Nothing({ address }: { address: Address }) {
   const { search, view } = address

@@ -5,15 +5,15 @@ import { ChatLog } from '../../domain/bot/chat-log.tsx'
 import { useSession } from '../../lib/api/call.ts'
 import { counted, dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { rolesOf } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './chat-window.module.css'
 import { visitorOf } from './conversation-list.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MessageView } from './message-view.tsx'
 import { oneConversation } from './queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface TranscriptProps {
   conversationId: string
@@ -45,18 +45,12 @@ export function Transcript({ conversationId, bots, onClose }: TranscriptProps) {
         </Button>
       </Empty>
     )
-  if (isForbidden(found.error))
-    return (
-      <NotAllowed
-        what="You cannot read this conversation"
-        hint="Only agents, supervisors and admins of its organisation have access."
-      />
-    )
   if (found.error)
     return (
-      <Failed
-        what="The conversation could not be loaded"
-        hint={sentenceOf(found.error)}
+      <Refused
+        error={found.error}
+        what="the conversation"
+        who="agents, supervisors and admins of its organisation"
         onRetry={found.refetch}
       />
     )

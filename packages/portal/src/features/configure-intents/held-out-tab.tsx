@@ -4,13 +4,14 @@ import { intentList } from '../../domain/bot/queries.ts'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
+import { isForbidden } from '../../lib/notify/sentence.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
-import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
 import { HeldOutList } from './held-out-list.tsx'
 import { HeldOutRates } from './held-out-rates.tsx'
 import { heldOut } from '../../domain/bot/intent-queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface HeldOutTabProps {
   organisationId: string
@@ -36,18 +37,12 @@ const saveHeldOut = (
 export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
   const { data, error, refetch } = useQuery(heldOut(organisationId))
   const intents = useQuery(intentList(organisationId))
-  if (isForbidden(error))
+  if (isForbidden(error) || (error && !data))
     return (
-      <NotAllowed
-        what="You do not have access to the held-out list"
-        hint="Only agents, supervisors and admins of the organisation have access."
-      />
-    )
-  if (error && !data)
-    return (
-      <Failed
-        what="The held-out list could not be loaded"
-        hint={sentenceOf(error)}
+      <Refused
+        error={error}
+        what="the held-out list"
+        who="agents, supervisors and admins of the organisation"
         onRetry={() => void refetch()}
       />
     )

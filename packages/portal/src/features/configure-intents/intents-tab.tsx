@@ -6,16 +6,16 @@ import { intentList } from '../../domain/bot/queries.ts'
 import { counted, percent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { IntentCard } from './intent-card.tsx'
 import { intentColumns } from '../../domain/bot/intent-columns.tsx'
 import styles from '../../domain/bot/intents.module.css'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface IntentsTabProps {
   organisationId: string
@@ -82,7 +82,14 @@ export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
             : `by name; ${counted(data.texts, 'text')} of visitors in 30 days`)
         }
         query={query}
-        failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+        failed={
+          <Refused
+            what="the intents"
+            who="agents, supervisors and admins of the organisation"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
         model={model}
         isTall
         card={(row) => <IntentCard {...{ organisationId, row, mayEdit }} />}
@@ -93,16 +100,6 @@ export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
     </>
   )
 }
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to intents"
-      hint="Only agents, supervisors and admins of the organisation have access."
-    />
-  ) : (
-    <Failed what="The intents could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />
-  )
 
 interface NoIntentProps extends IntentsTabProps {
   search: string

@@ -8,27 +8,22 @@ import { call } from '../../lib/api/call.ts'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
 import { EngineFields } from './engine-fields.tsx'
 import styles from '../../domain/bot/intents.module.css'
 import { settingsIssues, type SettingsDraft, settingsDraftOf, settingsOf } from './settings.ts'
 import { WebhookFields } from './webhook-fields.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Settings of the bot of an organisation; visible to admins only. */
 export function SettingsTab({ organisationId }: { organisationId: string }) {
   const { data, error, refetch } = useQuery(oneBot(organisationId))
-  if (isForbidden(error))
+  if (isForbidden(error) || (error && !data))
     return (
-      <NotAllowed
-        what="You cannot set up the bot"
-        hint="Only admins of the organisation have access."
-      />
-    )
-  if (error && !data)
-    return (
-      <Failed
-        what="The settings could not be loaded"
-        hint={sentenceOf(error)}
+      <Refused
+        error={error}
+        what="the settings of the bot"
+        who="the admins of the organisation"
         onRetry={() => void refetch()}
       />
     )

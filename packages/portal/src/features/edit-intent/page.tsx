@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { portalRoles } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Editor } from './editor.tsx'
 import { IntentView } from './intent-view.tsx'
 import { oneIntent } from '../../domain/bot/intent-queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Edits or creates an intent (INT-1); read-only for users who may not change it. */
 export function Page() {
@@ -54,16 +54,11 @@ function Loaded({ organisationId, intentId, mayEdit, mayApprove }: LoadedProps) 
           </Link>
         </Empty>
       )}
-      {isForbidden(error) && (
-        <NotAllowed
-          what="You do not have access to this intent"
-          hint="Only agents, supervisors and admins of its organisation have access."
-        />
-      )}
-      {error && !isGone && !isForbidden(error) && (
-        <Failed
-          what="The intent could not be loaded"
-          hint={sentenceOf(error)}
+      {error && !isGone && (
+        <Refused
+          error={error}
+          what="the intent"
+          who="agents, supervisors and admins of its organisation"
           onRetry={() => void refetch()}
         />
       )}

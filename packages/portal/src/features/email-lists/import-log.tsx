@@ -8,7 +8,7 @@ import { None, Tag } from '../../ui/base/tag.tsx'
 import table from '../../ui/table/table.module.css'
 import styles from './email-lists.module.css'
 import { imports } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 const STATES = {
   running: <Tag tone="info">Running</Tag>,
@@ -36,7 +36,12 @@ export function ImportLog({ organisationId }: { organisationId: string }) {
       query={query}
       skeleton={<SkeletonRows rows={3} rowHeight={36} />}
       failed={
-        <Refused what="the imports" error={query.error} onRetry={() => void query.refetch()} />
+        <Refused
+          what="the imports"
+          hint="Nothing is lost. Running imports continue."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       }
     >
       {({ items }) =>

@@ -12,7 +12,7 @@ import { ImportLog } from './import-log.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSetup } from './import-setup.tsx'
 import type { Lists } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { useEmailImport } from './use-email-import.ts'
 
 interface ImportTabProps {
@@ -45,6 +45,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
             {!query.data && query.error && (
               <Refused
                 what="the email lists"
+                hint="Nothing is lost. Running imports continue."
                 error={query.error}
                 onRetry={() => void query.refetch()}
               />

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/state/states.tsx'
 import styles from './email-lists.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import type { Lists } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { SegmentDialog } from './segment-dialog.tsx'
 
 interface ListsTabProps {
@@ -88,6 +88,7 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
         failed={
           <Refused
             what="the email lists"
+            hint="Nothing is lost. Running imports continue."
             error={query.error}
             onRetry={() => void query.refetch()}
           />

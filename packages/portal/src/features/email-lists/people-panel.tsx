@@ -16,7 +16,7 @@ import { allKeyed, useKeyedPages } from '../../ui/table/use-keyed-pages.ts'
 import styles from './email-lists.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
 import { loadPeople, type PeopleFilter, peoplePage } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { State, stateName } from './email-labels.tsx'
 
 interface PeoplePanelProps {

@@ -11,7 +11,7 @@ import styles from './email-lists.module.css'
 import { PersonActs, type PersonAct } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
 import { forgetEmails, person, type PersonDetails } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { notify } from '../../lib/notify/toast.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { State, sinceText } from './email-labels.tsx'
@@ -67,7 +67,12 @@ export function PersonDrawer({ organisationId, personId, listId, onClose }: Pers
       >
         {data && <Details details={data} onTakeOff={(id) => void takeOff(id)} />}
         {!data && query.error && (
-          <Refused what="the person" error={query.error} onRetry={() => void query.refetch()} />
+          <Refused
+            what="the person"
+            hint="Nothing is lost. Running imports continue."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         )}
         {!data && !query.error && <SkeletonRows rows={8} rowHeight={24} />}
       </Drawer>

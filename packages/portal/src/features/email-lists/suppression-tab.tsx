@@ -20,7 +20,7 @@ import { allKeyed, useKeyedPages } from '../../ui/table/use-keyed-pages.ts'
 import styles from './email-lists.module.css'
 import { SubscribeWords } from './person-actions.tsx'
 import { loadSuppressions, type SuppressionFilter, suppressionPage } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { State, stateName, sinceText } from './email-labels.tsx'
 
 interface SuppressionTabProps {
@@ -121,6 +121,7 @@ export function SuppressionTab({ organisationId, onBlock }: SuppressionTabProps)
         failed={
           <Refused
             what="the suppression list"
+            hint="Nothing is lost. Running imports continue."
             error={query.error}
             onRetry={() => void query.refetch()}
           />

@@ -17,7 +17,7 @@ import { EntryList } from './entry-list.tsx'
 import styles from './knowledge.module.css'
 import { PreferenceSlider } from './preference-slider.tsx'
 import { type BaseDetails, forgetKnowledge, oneBase } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { TestTab } from './test-tab.tsx'
 import { baseStateName, dislikeRate } from './knowledge-labels.tsx'
 

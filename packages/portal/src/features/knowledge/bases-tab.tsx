@@ -14,7 +14,7 @@ import { baseColumns } from './base-columns.tsx'
 import styles from './knowledge.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import type { Bases } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { BaseStateTag } from './knowledge-labels.tsx'
 
 interface BasesTabProps {

@@ -14,7 +14,7 @@ import { DaysSelect } from './days-select.tsx'
 import { effectOf } from './effect-labels.ts'
 import styles from './knowledge.module.css'
 import { effects } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { FILL_NAMES } from './knowledge-labels.tsx'
 
 const NONE: readonly KnowledgeEffect[] = []

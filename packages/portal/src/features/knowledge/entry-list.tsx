@@ -11,7 +11,7 @@ import { switchArticle } from './knowledge-actions.ts'
 import { Fold } from './fold.tsx'
 import styles from './knowledge.module.css'
 import { articles } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { KIND_NAMES } from './knowledge-labels.tsx'
 
 interface EntryListProps {

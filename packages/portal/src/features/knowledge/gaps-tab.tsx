@@ -12,7 +12,7 @@ import { DaysSelect } from './days-select.tsx'
 import { GapDrawer } from './gap-drawer.tsx'
 import styles from './knowledge.module.css'
 import { gaps } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface GapsTabProps {
   organisationId: string

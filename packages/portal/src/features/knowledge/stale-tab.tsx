@@ -13,7 +13,7 @@ import { changeDocument, switchArticle } from './knowledge-actions.ts'
 import { DaysSelect } from './days-select.tsx'
 import styles from './knowledge.module.css'
 import { stale } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 import { dislikeRate, staleName, StaleTag } from './knowledge-labels.tsx'
 
 type Item = Reply<'listStaleKnowledge'>['items'][number]

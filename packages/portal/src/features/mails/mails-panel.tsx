@@ -2,17 +2,17 @@ import type { MailRow } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { allPages } from '../../lib/api/all-pages.ts'
 import { counted } from '@agent-assist/kit/format'
-import { isForbidden } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Notice } from '../../ui/state/notice.tsx'
 import type { Paging } from '../../ui/table/paging.ts'
-import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import { MailCard } from './mail-card.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import styles from './mails.module.css'
 import { loadMails, type MailPage } from './queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface MailsPanelProps {
   organisationId: string
@@ -48,7 +48,15 @@ export function MailsPanel(props: MailsPanelProps) {
       title="Outbox"
       sub="emails to the people of this organisation, newest first"
       query={query}
-      failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          what="the emails"
+          who="the admins of this organisation"
+          hint="Emails are still sent."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
       note={data?.items.some(({ state }) => state === 'kept') && <StoredMails />}
       model={table}
       busy={query.isPlaceholderData}
@@ -78,14 +86,4 @@ const None = ({ data, onFirst }: { data: MailPage; onFirst: () => void }) =>
         Show the first page
       </Button>
     </Empty>
-  )
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to the emails of this organisation"
-      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
-    />
-  ) : (
-    <Failed what="The emails could not be loaded" hint="Emails are still sent." onRetry={onRetry} />
   )

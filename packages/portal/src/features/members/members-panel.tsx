@@ -2,12 +2,11 @@ import type { MemberRow, SessionUser } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { allPages } from '../../lib/api/all-pages.ts'
 import { counted } from '@agent-assist/kit/format'
-import { isForbidden } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import type { Paging } from '../../ui/table/paging.ts'
-import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import { ActDialog } from './action-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -16,6 +15,7 @@ import styles from './members.module.css'
 import { loadMembers, type MemberFilter, type MemberPage } from './queries.ts'
 import { useSelection } from './selection.tsx'
 import { useActs } from './use-member-actions.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface MembersPanelProps {
   viewer: SessionUser
@@ -58,7 +58,15 @@ export function MembersPanel(props: MembersPanelProps) {
         sub={waiting(data)}
         className={styles.panel}
         query={query}
-        failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+        failed={
+          <Refused
+            what="the people of this organisation"
+            who="its admins"
+            hint="The table below still shows what each role may open."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
         model={table}
         busy={query.isPlaceholderData}
         isTall
@@ -88,21 +96,6 @@ const waiting = (data: MemberPage | undefined) =>
   data?.pending
     ? `${counted(data.pending, 'person waits', 'people wait')} for approval, shown first`
     : 'by name'
-
-function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to the people of this organisation"
-      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
-    />
-  ) : (
-    <Failed
-      what="The people could not be loaded"
-      hint="The table below still shows what each role may open."
-      onRetry={onRetry}
-    />
-  )
-}
 
 interface NobodyProps extends Pick<MembersPanelProps, 'filter' | 'onFilter' | 'onPage'> {
   data: MemberPage

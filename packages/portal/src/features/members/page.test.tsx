@@ -153,7 +153,9 @@ describe('the list', () => {
     expect(allByRole('button', 'Try again')).toEqual([])
     serve({ ...answers, '/members': refuse(500, 'internal', 'oops') })
     await click(byRole('button', 'Refresh'))
-    await until(() => expect(text()).toContain('The people could not be loaded'))
+    await until(() =>
+      expect(text()).toContain('The people of this organisation could not be loaded'),
+    )
     expect(text()).not.toContain('oops')
     serve(answers)
     await click(byRole('button', 'Try again'))

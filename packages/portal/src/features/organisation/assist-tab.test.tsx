@@ -166,7 +166,7 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
     '/assist-settings': () =>
       isUp ? ok(setupOf()) : refuse(400, 'bad_input', 'Something is wrong.'),
   })
-  await until(() => expect(text()).toContain('The settings could not be loaded'))
+  await until(() => expect(text()).toContain('The settings of Agent Assist could not be loaded'))
   isUp = true
   await click(byRole('button', 'Try again'))
   await until(() => byRole('checkbox', 'Macros'))

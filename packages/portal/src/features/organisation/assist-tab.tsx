@@ -4,7 +4,7 @@ import { useAct } from '../../lib/act/use-act.ts'
 import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { isForbidden } from '../../lib/notify/sentence.ts'
 import board from '../../ui/page/board.module.css'
-import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
 import { AutoRepliesPanel } from './auto-replies-panel.tsx'
 import { AutoReplyForm } from './auto-reply-form.tsx'
 import { GptForm } from './gpt-form.tsx'
@@ -14,21 +14,17 @@ import { SavingsForm } from './savings-form.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { SourcesForm } from './sources-form.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Settings of Agent Assist: sources, GPT, auto-replies, savings and costs (SCREENS 25). */
 export function AssistTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(assistSettings(organisationId))
-  if (isForbidden(query.error))
+  if (isForbidden(query.error) || (query.isError && !query.data))
     return (
-      <NotAllowed
-        what="You do not have access to the settings of Agent Assist"
-        hint="Only admins of this organisation have access. Ask one of them."
-      />
-    )
-  if (query.isError && !query.data)
-    return (
-      <Failed
-        what="The settings could not be loaded"
+      <Refused
+        error={query.error}
+        what="the settings of Agent Assist"
+        who="the admins of this organisation"
         hint="Agents still get suggestions."
         onRetry={() => void query.refetch()}
       />

@@ -195,15 +195,13 @@ test('[ORGC-1] tags are merged with progress, and the merge is undone', async ()
 
 test('who is no admin is told so, and a failure can be tried again', async () => {
   await openTab('brands', { '/brands': refuse(403, 'forbidden', 'No.') })
-  await until(() =>
-    expect(text()).toContain('You do not have access to the brands of this organisation'),
-  )
+  await until(() => expect(text()).toContain('You do not have access to the brands'))
   await closeTab()
   let answers = 0
   await openTab('tags', {
     '/tags': () => (answers++ ? ok({ items: [], total: 0 }) : refuse(400, 'bad_input', 'No.')),
   })
-  await until(() => expect(text()).toContain('We could not load the tags'))
+  await until(() => expect(text()).toContain('The tags could not be loaded'))
   await click(byRole('button', 'Try again'))
   await until(() => expect(text()).toContain('No ticket has a tag yet.'))
 })

@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
 import { useDays } from '../../lib/address/use-view.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Editor } from './editor.tsx'
 import { surveyRows } from './queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Edits a page survey, or creates one. */
 export const Page = () => (
@@ -41,19 +41,7 @@ function Loaded({ organisationId, surveyId }: { organisationId: string; surveyId
           </Link>
         </Empty>
       )}
-      {!data && isForbidden(error) && (
-        <NotAllowed
-          what="You do not have access to surveys on pages"
-          hint="Only supervisors and admins have access. Ask one of them."
-        />
-      )}
-      {!data && error && !isForbidden(error) && (
-        <Failed
-          what="The survey could not be loaded"
-          hint={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <Refused error={error} what="the survey" onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -138,7 +138,7 @@ test('an empty list links to a new survey; a viewer without permission sees a me
   await until(() => byRole('link', 'Create the first one'))
   await unmount()
   await open(LIST, { '/page-surveys': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You do not have access to surveys on pages'))
+  await until(() => expect(text()).toContain('You do not have access to the surveys on pages'))
 })
 
 test('[SURV-1] a new survey is checked at its fields, then saved with its targeting and schedule', async () => {

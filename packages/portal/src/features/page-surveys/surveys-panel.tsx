@@ -3,15 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../lib/address/links.ts'
-import { isForbidden } from '../../lib/notify/sentence.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import styles from './page-surveys.module.css'
 import type { SurveyRow } from './queries.ts'
 import { SurveyCard } from './survey-card.tsx'
 import { surveyColumns } from './survey-columns.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface SurveysPanelProps {
   organisationId: string
@@ -39,7 +39,14 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
       sub="highest priority first: where two would show at once, the upper one does"
       className={styles.list}
       query={query}
-      failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          what="the surveys on pages"
+          hint="They are still shown on your pages."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
       model={table}
       card={(row) => <SurveyCard {...{ organisationId, row, order }} />}
       empty={
@@ -57,17 +64,3 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
     />
   )
 }
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to surveys on pages"
-      hint="Only supervisors and admins have access. Ask one of them."
-    />
-  ) : (
-    <Failed
-      what="The surveys could not be loaded"
-      hint="They are still shown on your pages."
-      onRetry={onRetry}
-    />
-  )

@@ -7,15 +7,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { actOfKey } from './ticket-actions.ts'
 import { Card } from './card.tsx'
 import { cardAt } from './focus.ts'
 import { type BoardFilter, columnCards } from './queries.ts'
 import type { Acts } from './use-ticket-actions.ts'
 import styles from './board.module.css'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Why a column is empty. */
 const EMPTY: Record<PriorityColumn, string> = {
@@ -76,7 +76,9 @@ export function Column({ filter, column, acts }: ColumnProps) {
       </div>
       <div className={styles.body}>
         {!data && !error && <SkeletonRows rows={6} rowHeight={120} />}
-        {!data && error && <Refused error={error} onRetry={() => void refetch()} />}
+        {!data && error && (
+          <Refused what="these tickets" error={error} onRetry={() => void refetch()} />
+        )}
         {total === 0 && <Empty why={EMPTY[column]} />}
         <ul data-cards onFocus={onFocus} onKeyDown={onKeyDown}>
           {[...seen.values()].map(({ ticket, asOf }) => (
@@ -105,17 +107,5 @@ export function Column({ filter, column, acts }: ColumnProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** Why nothing can be shown. */
-export function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to these tickets"
-      hint="Only supervisors and admins have access. An admin can change your role."
-    />
-  ) : (
-    <Failed what="The tickets could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />
   )
 }

@@ -14,10 +14,10 @@ import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { pageOf, withPage } from '../../ui/table/paging.ts'
 import { Empty } from '../../ui/state/states.tsx'
 import { Card } from './card.tsx'
-import { Refused } from './column.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { type BoardFilter, loadTickets, tablePage } from './queries.ts'
 import type { Acts } from './use-ticket-actions.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 const ROWS = 25
 const ALL = 'all'
@@ -92,7 +92,9 @@ export function PriorityTable({ filter, acts }: PriorityTableProps) {
         />
       }
       query={query}
-      failed={error && <Refused error={error} onRetry={() => void refetch()} />}
+      failed={
+        error && <Refused what="these tickets" error={error} onRetry={() => void refetch()} />
+      }
       model={model}
       busy={query.isPlaceholderData}
       isTall

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Editor } from './editor.tsx'
 import { oneTemplate } from './queries.ts'
+import { Refused } from '../../ui/state/refused.tsx'
 
 /** Edits a survey template, or creates one (GRAT-2). */
 export const Page = () => (
@@ -42,18 +42,8 @@ function Loaded(props: { organisationId: string; templateId: string }) {
           </Link>
         </Empty>
       )}
-      {isForbidden(error) && (
-        <NotAllowed
-          what="You do not have access to survey templates"
-          hint="Only supervisors and admins have access. Ask one of them."
-        />
-      )}
-      {error && !isGone && !isForbidden(error) && (
-        <Failed
-          what="The survey template could not be loaded"
-          hint={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
+      {error && !isGone && (
+        <Refused error={error} what="the survey template" onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -107,7 +107,7 @@ test('[GRAT-2] a failure offers a retry; a viewer without permission sees a mess
   await until(() => expect(text()).toContain('The survey templates could not be loaded'))
   byRole('button', 'Try again')
   await open(refuse(403, 'forbidden', 'No.'))
-  await until(() => expect(text()).toContain('You do not have access to survey templates'))
+  await until(() => expect(text()).toContain('You do not have access to the survey templates'))
 })
 
 test('[GRAT-2] the menu makes another template the default, Undo the previous one; the default cannot be archived', async () => {

@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../lib/address/links.ts'
-import { isForbidden } from '../../lib/notify/sentence.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
-import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateColumns } from './template-columns.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
 
 interface TemplatesPanelProps {
   organisationId: string
@@ -48,7 +48,14 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
       title="Templates"
       sub="the default first, then by title; scores of all answers so far"
       query={query}
-      failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          what="the survey templates"
+          hint="Surveys that were sent can still be answered."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
       model={table}
       isTall
       card={(row) => <TemplateCard {...{ organisationId, row, onPreview }} />}
@@ -56,20 +63,6 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
     />
   )
 }
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to survey templates"
-      hint="Only supervisors and admins have access. Ask one of them, or sign in again if you have become one."
-    />
-  ) : (
-    <Failed
-      what="The survey templates could not be loaded"
-      hint="Surveys that were sent can still be answered."
-      onRetry={onRetry}
-    />
-  )
 
 const NoTemplate = ({ search, onAll }: { search: string; onAll: () => void }) =>
   search ? (

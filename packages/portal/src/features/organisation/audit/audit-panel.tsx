@@ -2,9 +2,8 @@ import type { AuditEntry } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { allPages } from '../../../lib/api/all-pages.ts'
-import { isForbidden } from '../../../lib/notify/sentence.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Empty, Failed, NotAllowed } from '../../../ui/state/states.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import type { Paging } from '../../../ui/table/paging.ts'
 import { TablePanel } from '../../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../../ui/table/use-data-table.ts'
@@ -12,6 +11,7 @@ import { AuditCard } from './audit-card.tsx'
 import { auditColumns, type Opening } from './audit-columns.tsx'
 import { type AuditFilter, NO_FILTER } from './audit-filter.ts'
 import { type AuditPage, loadAudit } from './queries.ts'
+import { Refused } from '../../../ui/state/refused.tsx'
 
 interface AuditPanelProps extends Opening {
   organisationId: string
@@ -52,7 +52,15 @@ export function AuditPanel(props: AuditPanelProps) {
           : 'newest first'
       }
       query={query}
-      failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+      failed={
+        <Refused
+          what="the audit log"
+          who="the admins of this organisation"
+          hint="Actions are still recorded."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
       model={table}
       busy={query.isPlaceholderData}
       open={open}
@@ -84,17 +92,3 @@ function None({ data, filter, paging, onFilter, onPage }: AuditPanelProps & { da
     )
   return <Empty why="Nothing is recorded yet. The next sign-in or change is the first entry." />
 }
-
-const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what="You do not have access to the audit log of this organisation"
-      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
-    />
-  ) : (
-    <Failed
-      what="The audit log could not be loaded"
-      hint="Actions are still recorded."
-      onRetry={onRetry}
-    />
-  )

@@ -314,7 +314,7 @@ test('a failure offers a retry, a viewer without permission sees a message, an u
     ...answers,
     '/service-levels': refuse(400, 'bad_input', 'Wrong.'),
   })
-  await until(() => expect(text()).toContain('We could not load the service levels'))
+  await until(() => expect(text()).toContain('The service levels could not be loaded'))
   await closeTab()
   await openTab('service-levels', {
     ...answers,

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { isForbidden } from '../../../lib/notify/sentence.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
-import { Empty, Failed, NotAllowed } from '../../../ui/state/states.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { TablePanel } from '../../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../../ui/table/use-data-table.ts'
 import styles from './lists.module.css'
+import { Refused } from '../../../ui/state/refused.tsx'
 
 interface ListPanelProps<T extends object> {
   id: string
@@ -59,7 +59,15 @@ export function ListPanel<T extends object>(props: ListPanelProps<T>) {
         title={`All ${title.toLowerCase()}`}
         sub={props.sub}
         query={query}
-        failed={<Refused what={what} error={query.error} onRetry={() => void query.refetch()} />}
+        failed={
+          <Refused
+            who="the admins of this organisation"
+            hint="Filters still use them. Only this page cannot show them."
+            what={what}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
         model={table}
         isTall
         card={card}
@@ -78,24 +86,3 @@ export function ListPanel<T extends object>(props: ListPanelProps<T>) {
     </>
   )
 }
-
-interface RefusedProps {
-  what: string
-  error: unknown
-  onRetry: () => void
-}
-
-/** Why a list cannot be shown. */
-export const Refused = ({ what, error, onRetry }: RefusedProps) =>
-  isForbidden(error) ? (
-    <NotAllowed
-      what={`You do not have access to ${what} of this organisation`}
-      hint="Only its admins have access. Ask one of them."
-    />
-  ) : (
-    <Failed
-      what={`We could not load ${what}`}
-      hint="Filters still use them. Only this page cannot show them."
-      onRetry={onRetry}
-    />
-  )

@@ -17,7 +17,7 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { TablePanel } from '../../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../../ui/table/use-data-table.ts'
 import { StoppableWork } from '../../../domain/imports/stoppable-work.tsx'
-import { Refused } from './list-panel.tsx'
+
 import styles from './lists.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import {
@@ -31,6 +31,7 @@ import {
 } from './queries.ts'
 import { STATE_NAMES, TagCard, tagColumns } from './tag-columns.tsx'
 import { useHide } from './use-hide.ts'
+import { Refused } from '../../../ui/state/refused.tsx'
 
 const NO_TAGS: readonly TicketTag[] = []
 /** Rows of one call for the file: the most that the server sends. */
@@ -119,7 +120,13 @@ export function TagsTab({ organisationId }: { organisationId: string }) {
         sub="all tickets, as of the last import"
         query={query}
         failed={
-          <Refused what="the tags" error={query.error} onRetry={() => void query.refetch()} />
+          <Refused
+            what="the tags"
+            who="the admins of this organisation"
+            hint="Filters still use them. Only this page cannot show them."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         }
         model={table}
         busy={query.isPlaceholderData}

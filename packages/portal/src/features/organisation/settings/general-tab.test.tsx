@@ -100,7 +100,7 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
   await openTab('general', {
     '/general': () => (isUp ? ok(saved) : refuse(400, 'bad_input', 'Something is wrong.')),
   })
-  await until(() => expect(text()).toContain('We could not load the general settings'))
+  await until(() => expect(text()).toContain('The general settings could not be loaded'))
   isUp = true
   await click(byRole('button', 'Try again'))
   await until(nameBox)

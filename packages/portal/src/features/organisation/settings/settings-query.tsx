@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isForbidden } from '../../../lib/notify/sentence.ts'
-import { Failed, NotAllowed, SkeletonRows } from '../../../ui/state/states.tsx'
+import { SkeletonRows } from '../../../ui/state/states.tsx'
+import { Refused } from '../../../ui/state/refused.tsx'
 
 interface SettingsQueryProps<T> {
   query: { data: T | undefined; error: unknown; isError: boolean; refetch: () => unknown }
@@ -11,18 +12,13 @@ interface SettingsQueryProps<T> {
 
 /** The settings of a tab, or why they cannot be shown. */
 export function SettingsQuery<T>({ query, what, children }: SettingsQueryProps<T>) {
-  if (isForbidden(query.error))
-    return (
-      <NotAllowed
-        what={`You do not have access to ${what}`}
-        hint="Only admins of this organisation have access. Ask one of them."
-      />
-    )
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined && !isForbidden(query.error)) return children(query.data)
   if (query.isError)
     return (
-      <Failed
-        what={`We could not load ${what}`}
+      <Refused
+        error={query.error}
+        what={what}
+        who="the admins of this organisation"
         hint="They still apply. Only this page cannot show them."
         onRetry={() => void query.refetch()}
       />
