@@ -1,6 +1,12 @@
-import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
+import {
+  type FileMapping,
+  type TicketList,
+  profileOf,
+  type TicketField,
+} from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
 import { createDatesLook, type DatesLook } from './date-orders.ts'
+import { createListLook, type ListLook } from './lists.ts'
 import type { FileRow } from './rows.ts'
 import { asked, meaningOf, WORD_FIELDS, type WordField } from './words.ts'
 
@@ -36,6 +42,8 @@ export interface FileLook extends DatesLook {
   rowExamples: RowExample[]
   /** Words to explain, most frequent first. */
   words: Record<WordField, OpenWord[]>
+  /** What separates the entries of lists. */
+  lists: Record<TicketList, ListLook>
 }
 
 const TIMES = [
@@ -111,6 +119,8 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
   const dates = createDatesLook()
   const shared = createRowsLook()
   const repeats = new Map<string, number>()
+  const { separators } = profileOf(preset)
+  const tags = createListLook(separators?.tags)
   const open = new Map(WORD_FIELDS.map((field) => [field, new Map<string, number>()]))
 
   function lookAtWord(field: WordField, text: string): void {
@@ -132,6 +142,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
         repeats.set(id, (repeats.get(id) ?? 1) + 1)
       }
       for (const field of TIMES) if (cell(field)) dates.add(cell(field))
+      tags.add(value[columns.tags ?? ''])
       for (const field of WORD_FIELDS) if (cell(field)) lookAtWord(field, cell(field))
     }
   }
@@ -152,6 +163,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
         priority: wordsOf('priority'),
         satisfaction: wordsOf('satisfaction'),
       },
+      lists: { tags: tags.look() },
     }
   }
   return { add, look }

@@ -5,6 +5,7 @@ import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { FileSource, Numbering } from './numberings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS } from '../tickets/file-profiles.ts'
+import { TICKET_LISTS, LIST_SEPARATORS } from '../tickets/list-separators.ts'
 import { TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
 
@@ -93,6 +94,8 @@ export const FileMapping = z.object({
   timeZone: TimeZone.optional(),
   /** Words that helpdesks do not usually use; a status without a meaning is left out of the ticket. */
   words: FileWords.optional(),
+  /** What separates the entries of lists; missing: a list that may be read in several ways is left out of the ticket. */
+  separators: z.partialRecord(z.enum(TICKET_LISTS), z.enum(LIST_SEPARATORS)).optional(),
   /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
   source: FileSource.optional(),
 })

@@ -30,6 +30,7 @@ export const FILE_PROFILES = {
       channel: ['via', 'via.channel'],
       satisfaction: ['satisfaction score', 'satisfaction rating.score'],
     },
+    separators: { tags: 'blank' },
   },
   chatwoot: {
     name: 'Chatwoot',

@@ -169,6 +169,37 @@ test('an export of Freshdesk is recognised by its columns', async () => {
   ])
 })
 
+test('[ORGC-1] lists are separated as the mapping says; without it an unclear one is left out and reported', async () => {
+  const { start, stored } = await admin()
+  const row = (id: string, tags: string) => ({
+    id,
+    subject: 'Lamp',
+    created_at: '2026-03-02T09:00:00Z',
+    tags,
+  })
+  const mapping = mappingOf(row('1', ''))
+  const told = await start({ ...mapping, separators: { tags: 'semicolon' } })
+  await told.send([row('1', 'late delivery'), row('2', 'vip; late delivery')])
+  const untold = await start(mapping)
+  expect(
+    await untold.send([row('3', 'late delivery'), row('4', 'a, late delivery')]),
+  ).toMatchObject({
+    added: 2,
+    incomplete: [
+      {
+        line: 2,
+        reason: 'tags "late delivery" may be one or several: say what separates them',
+      },
+    ],
+  })
+  expect(await stored()).toMatchObject([
+    { id: '1', tags: ['late delivery'] },
+    { id: '2', tags: ['vip', 'late delivery'] },
+    { id: '3', tags: [] },
+    { id: '4', tags: ['a', 'late delivery'] },
+  ])
+})
+
 test('an export of Chatwoot is recognised: no subject, times in seconds, pending for a bot', async () => {
   const { start, stored } = await admin()
   const row = (id: number, status: string) => ({

@@ -142,13 +142,37 @@ test('tags keep their blanks and lose their brackets', async () => {
     'id,subject,created,tags',
     't1,Lamp,2026-03-02,"Spare part, Late"',
     't2,Lamp,2026-03-02,"[""spare part"", ""late""]"',
-    't3,Lamp,2026-03-02,spare late',
+    't3,Lamp,2026-03-02,late delivery',
   ])
   expect(field(rows, 'tags')).toEqual([
     ['Spare part', 'Late'],
     ['spare part', 'late'],
-    ['spare', 'late'],
+    ['late delivery'],
   ])
+})
+
+describe('tags', () => {
+  const lines = ['id,subject,created,tags', 't1,Lamp,2026-03-02,late delivery']
+  const tags = async (...args: Parameters<typeof tickets>) => field(await tickets(...args), 'tags')
+
+  test('a tag of two words stays whole where another row shows what separates tags', async () => {
+    expect(await tags([...lines, 't2,Lamp,2026-03-02,vip; lamp'])).toEqual([
+      ['late delivery'],
+      ['vip', 'lamp'],
+    ])
+  })
+
+  test('without a proof the file is refused before anything is stored, and can be told', async () => {
+    await expect(tickets(lines)).rejects.toThrow(
+      'tags may be one or several: "late delivery". Choose what separates them with --tags',
+    )
+    expect(await tags(lines, { said: { separators: { tags: 'none' } } })).toEqual([
+      ['late delivery'],
+    ])
+    expect(await tags(lines, { said: { separators: { tags: 'blank' } } })).toEqual([
+      ['late', 'delivery'],
+    ])
+  })
 })
 
 test('rows that repeat a number are counted before anything is stored', async () => {

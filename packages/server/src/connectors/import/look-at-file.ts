@@ -1,11 +1,11 @@
-import { type ColumnMapping, guessColumns } from '@agent-assist/contract'
+import { type ColumnMapping, guessColumns, LIST_SEPARATORS } from '@agent-assist/contract'
 import { createLook, type FileLook, type RowExample } from '@agent-assist/file-reader/look'
 import { messageColumns, type RowsKind, rowsKind } from '@agent-assist/file-reader/message-rows'
 import type { FileRow } from '@agent-assist/file-reader/rows'
 import { namedColumns, type Reading } from './read-ticket-csv.ts'
 import { sourceRows } from './source-rows.ts'
 
-/** Looks at all rows of a file before any is stored. Throws a sentence when its dates may be read either way. */
+/** Looks at all rows of a file before any is stored. Throws a sentence when its dates or its tags may be read either way. */
 export async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   const { add, look } = createLook(reading)
   for await (const { line, value = {}, problem } of sourceRows(path, undefined, 'columns')) {
@@ -19,6 +19,11 @@ export async function lookAt(path: string, reading: Reading): Promise<FileLook> 
       `${path}: "${example}" may be two days. Choose which comes first with --dates day or --dates month.`,
     )
   }
+  const { separator, examples } = found.lists.tags
+  if (separator === 'open' && !reading.separators?.tags)
+    throw new Error(
+      `${path}: tags may be one or several: ${examples.map((text) => JSON.stringify(text)).join(', ')}. Choose what separates them with --tags ${LIST_SEPARATORS.join('|')}; none: each cell is one tag.`,
+    )
   return found
 }
 

@@ -5,6 +5,7 @@ import {
   type ColumnMapping,
   DATE_ORDERS,
   FileSource,
+  LIST_SEPARATORS,
   OrganisationId,
   PRIORITIES,
   SURVEY_FIELDS,
@@ -40,6 +41,8 @@ FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row s
        of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
 --zone ZONE          zone of times without one, such as Europe/Berlin or UTC; without it the organisation's
 --dates day|month    which number comes first in 03/04/2026, when no row of the file shows it
+--tags ${LIST_SEPARATORS.join('|')}   what separates the tags of a cell, when the column does not show it;
+       none: each cell is one tag
 --statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
        and urgent high normal low; "none" skips the word. A word without an explanation is skipped, too,
        and reported; its row is stored.
@@ -129,17 +132,21 @@ function readWords<V extends string>(flag: string, text: string, values: readonl
 interface ReadingFlags {
   zone?: string | undefined
   dates?: string | undefined
+  tags?: string | undefined
   statuses?: string | undefined
   priorities?: string | undefined
   ratings?: string | undefined
 }
 
 /** What the person said of how the files are read. */
-function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags): Options['said'] {
+function readSaid(flags: ReadingFlags): Options['said'] {
+  const { zone, dates, tags, statuses, priorities, ratings } = flags
   if (zone && !TimeZone.safeParse(zone).success)
     throw new Error(`--zone ${zone} is not a time zone, such as Europe/Berlin.`)
   const dateOrder = DATE_ORDERS.find((one) => one === dates)
   if (dates && !dateOrder) throw new Error('--dates is day or month.')
+  const separator = LIST_SEPARATORS.find((one) => one === tags)
+  if (tags && !separator) throw new Error(`--tags is one of ${LIST_SEPARATORS.join(', ')}.`)
   const words = {
     ...(statuses ? { status: readWords('statuses', statuses, TICKET_STATUSES) } : {}),
     ...(priorities ? { priority: readWords('priorities', priorities, PRIORITIES) } : {}),
@@ -148,6 +155,7 @@ function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags):
   return {
     ...(zone ? { timeZone: zone } : {}),
     ...(dateOrder ? { dateOrder } : {}),
+    ...(separator ? { separators: { tags: separator } } : {}),
     ...(Object.keys(words).length > 0 ? { words } : {}),
   }
 }
@@ -200,6 +208,7 @@ const parse = (args: string[]) =>
       scores: { type: 'string' },
       zone: { type: 'string' },
       dates: { type: 'string' },
+      tags: { type: 'string' },
       rows: { type: 'string' },
       statuses: { type: 'string' },
       priorities: { type: 'string' },

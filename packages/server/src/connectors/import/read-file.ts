@@ -219,6 +219,8 @@ async function ticketReader(
   const look = messages?.look ?? (await lookAt(path, reading))
   const { dateOrder } = look
   if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
+  const separator = reading.separators?.tags ?? look.lists.tags.separator
+  if (separator && separator !== 'open') reading.separators = { tags: separator }
   onLook?.({ path, look, reading })
   const { repeats } = look
   const idOf = (value: unknown) => textOf((value as Cells)[reading.columns.id ?? ''])
@@ -283,8 +285,8 @@ export interface ReadOptions {
   map?: ColumnMapping
   /** What several rows with one number are; missing: the file shows it, or it is refused. */
   rows?: Exclude<RowsKind, 'open'>
-  /** What the person said of the file: the order of its dates, its zone, its words. */
-  said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words'>>
+  /** What the person said of the file: the order of its dates, its zone, its words, what separates lists. */
+  said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words' | 'separators'>>
   /** Zone of times without one, when nobody said one; missing: UTC. */
   timeZone?: string
   /** Receives what was found in a file of tickets before its rows are read. */

@@ -11,7 +11,8 @@ import {
   type TicketField,
   TicketRecord,
 } from '@agent-assist/contract'
-import { minutesIn, tagsIn, textOf } from '@agent-assist/file-reader/cells'
+import { minutesIn, textOf } from '@agent-assist/file-reader/cells'
+import { entriesIn, separatorOf } from '@agent-assist/file-reader/lists'
 import { readTime } from '@agent-assist/file-reader/times'
 import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
 import { isDone } from '../../tickets/facts/history.ts'
@@ -70,7 +71,10 @@ const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
 }
 
 /** How the rows of a file are read: its mapping, with the zone of times without one. */
-export type Reading = Pick<FileMapping, 'columns' | 'preset' | 'dateOrder' | 'words'> & {
+export type Reading = Pick<
+  FileMapping,
+  'columns' | 'preset' | 'dateOrder' | 'words' | 'separators'
+> & {
   timeZone: string
 }
 
@@ -88,7 +92,7 @@ export type Cells = Readonly<Record<string, unknown>>
 
 /** Reads the cells of a row, and notes what is not understood. */
 function createCells(row: Cells, reading: Reading) {
-  const { columns, preset, words } = reading
+  const { columns, preset, words, separators } = reading
   const left: string[] = []
   const valueOf = (field: TicketField) => row[columns[field] ?? '']
   const cell = (field: TicketField) => textOf(valueOf(field)) || undefined
@@ -109,7 +113,13 @@ function createCells(row: Cells, reading: Reading) {
     if (text !== undefined && found === undefined) left.push(`"${text}" is not a number of minutes`)
     return found
   }
-  const tags = () => tagsIn(valueOf('tags'))
+  function tags(): string[] {
+    const value = valueOf('tags')
+    const separator = separators?.tags ?? separatorOf(value, profileOf(preset).separators?.tags)
+    if (separator !== 'open') return entriesIn(value, separator)
+    left.push(`tags "${textOf(value)}" may be one or several: say what separates them`)
+    return []
+  }
   return { cell, valueOf, time, meant, minutes, tags, left }
 }
 

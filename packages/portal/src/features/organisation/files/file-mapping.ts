@@ -9,6 +9,7 @@ import {
   type FileWords,
   guessColumns,
   guessPreset,
+  TICKET_LISTS,
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { usualOrder } from '../../../domain/imports/date-order.tsx'
@@ -129,6 +130,22 @@ function orderOf(found: FileLook['dateOrder'], said: DateOrder | undefined): Dat
   return said ?? (found ? usualOrder() : undefined)
 }
 
+/** What separates the lists of a file: what somebody said of it, else what it shows, else what was said of the last one. */
+function separatorsOf(
+  draft: FileMapping,
+  { lists }: FileLook,
+  saved: FileMapping | undefined,
+): FileMapping['separators'] {
+  const before = saved?.preset === draft.preset ? saved.separators : undefined
+  const known = TICKET_LISTS.flatMap((field) => {
+    const found = lists[field].separator
+    const separator =
+      draft.separators?.[field] ?? (found === 'open' ? before?.[field] : (found ?? before?.[field]))
+    return separator ? [[field, separator] as const] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
 /** The mapping with which a file is stored: what the file proves, else what the person said, else the usual. */
 export function completeMapping(
   draft: FileMapping,
@@ -137,6 +154,7 @@ export function completeMapping(
 ): FileMapping {
   const dateOrder = orderOf(look.dateOrder, draft.dateOrder)
   const zone = draft.timeZone ?? (look.isLocal ? timeZone : undefined)
+  const separators = separatorsOf(draft, look, saved)
   const words = Object.fromEntries(
     WORD_FIELDS.map((field) => [field, explained(draft, look, saved, field)] as const).filter(
       ([, ofField]) => Object.keys(ofField).length > 0,
@@ -148,6 +166,7 @@ export function completeMapping(
     ...(dateOrder ? { dateOrder } : {}),
     ...(zone ? { timeZone: zone } : {}),
     ...(Object.keys(words).length > 0 ? { words } : {}),
+    ...(separators ? { separators } : {}),
     ...(draft.source ? { source: draft.source } : {}),
   }
 }

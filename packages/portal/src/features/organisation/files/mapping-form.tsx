@@ -29,6 +29,7 @@ import {
 } from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { proposedSource } from './file-source.ts'
+import { openLists } from './lists-part.tsx'
 import { LookLine } from './look-line.tsx'
 import styles from '../source-panel/source-panel.module.css'
 import { Preview } from './preview.tsx'
@@ -57,7 +58,7 @@ interface MappingFormProps extends ChosenFile {
 /** Why a file cannot be imported yet, as a sentence; undefined: it can. */
 function waitsFor(
   missing: readonly TicketField[],
-  { looking, comparing, isSourceOpen, repeats, messages, rows }: State,
+  { looking, comparing, isSourceOpen, repeats, messages, rows, mapping }: State,
   draft: FileMapping,
 ): string | undefined {
   if (messages && !rows) return 'Choose what rows with the same number are.'
@@ -69,6 +70,8 @@ function waitsFor(
     return `A ticket of this file has more than ${ROWS_MAX} messages. Import it by the command.`
   const open = looking ? unexplained(draft, looking.look).length : 0
   if (open > 0) return `Choose a meaning for ${counted(open, 'word')}`
+  if (looking && openLists(mapping, looking.look).length > 0)
+    return 'Choose what separates the tags.'
   if (draft.source && numberingIdOf(draft.source.name) === '')
     return 'Enter the name of the helpdesk.'
   if (comparing?.at === 'comparing') return 'The numbers are still being compared.'
@@ -79,6 +82,8 @@ const NO_REPEATS: ReadonlyMap<string, number> = new Map()
 
 /** What is known of a file, and what its numbers meet. */
 interface State {
+  /** With everything that was chosen, or is chosen until somebody chooses. */
+  mapping: FileMapping
   looking: Looking | undefined
   look: FileLook | undefined
   /** How many rows have a number, of those that several have. */

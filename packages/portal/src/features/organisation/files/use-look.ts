@@ -21,6 +21,7 @@ const LOOKED_AT = [
   'status',
   'priority',
   'satisfaction',
+  'tags',
 ] as const satisfies readonly TicketField[]
 
 type Columns = Pick<FileMapping, 'columns' | 'preset'>
