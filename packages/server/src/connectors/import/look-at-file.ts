@@ -1,7 +1,8 @@
 import { type ColumnMapping, guessColumns, LIST_SEPARATORS } from '@agent-assist/contract'
 import { createLook, type FileLook, type RowExample } from '@agent-assist/file-reader/look'
-import { messageColumns, type RowsKind, rowsKind } from '@agent-assist/file-reader/message-rows'
-import type { FileRow } from '@agent-assist/file-reader/rows'
+import type { RowsKind } from '@agent-assist/file-reader/message-rows'
+import type { Sample } from '@agent-assist/file-reader/rows'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
 import { namedColumns, type Reading } from './read-ticket-csv.ts'
 import { sourceRows } from './source-rows.ts'
 
@@ -41,22 +42,21 @@ interface Given {
  */
 export async function messagesIn(
   path: string,
-  { heading, rows }: { heading: readonly string[]; rows: readonly FileRow[] },
+  sample: Sample,
   { map, rules, kind: given }: Given,
 ): Promise<{ columns: ColumnMapping; look: FileLook } | undefined> {
-  const named = namedColumns(heading, map)
-  const messages = messageColumns(heading, rows, {
-    ...guessColumns(heading, rules.preset),
-    ...named,
-  })
+  const { preset } = rules
+  const named = namedColumns(sample.columns, map)
+  const mapping = { preset, columns: { ...guessColumns(sample.columns, preset), ...named } }
+  const { messages } = rowsFound(sample, mapping)
   if (given === 'messages' && !messages)
     throw new Error(
       `${path}: nothing names the number, the text, the time or the author of the messages. Name them with --map id=…,description=…,messageAt=…,author=… or authorRole=…`,
     )
   if (!messages || given === 'states') return undefined
-  const columns = { ...messages.columns, ...named }
+  const columns = { ...messages, ...named }
   const look = await lookAt(path, { ...rules, columns })
-  const kind = given ?? rowsKind(look, messages)
+  const kind = given ?? rowsFound(sample, mapping, look).kind
   if (kind === 'open') throw new Error(`${path}: ${whatRowsAre(look.rowExamples)}`)
   return kind === 'messages' ? { columns, look } : undefined
 }

@@ -204,16 +204,13 @@ async function firstRow(path: string): Promise<unknown> {
 }
 
 /** How a file of rows with cells is read: as the person said it, where the file does not show it. */
-async function ticketReader(
-  path: string,
-  { columns: heading, rows }: Sample,
-  options: ReadOptions,
-) {
+async function ticketReader(path: string, sample: Sample, options: ReadOptions) {
   const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
+  const { columns: heading } = sample
   const preset = guessPreset(heading)
   const rules = { timeZone, ...said, preset }
   const kind = options.rows ?? (map.messageAt ? 'messages' : undefined)
-  const messages = await messagesIn(path, { heading, rows }, { map, rules, kind })
+  const messages = await messagesIn(path, sample, { map, rules, kind })
   const found = messages?.columns ?? mapColumns(heading, map, preset)
   const reading: Reading = { ...rules, columns: found }
   const look = messages?.look ?? (await lookAt(path, reading))

@@ -1,7 +1,7 @@
 import type { DateOrder } from '@agent-assist/file-reader/times'
-import { createLook, type FileLook } from '@agent-assist/file-reader/look'
-import { messageColumns, rowsKind } from '@agent-assist/file-reader/message-rows'
+import type { FileLook } from '@agent-assist/file-reader/look'
 import type { Sample } from '@agent-assist/file-reader/rows'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
 import { WORD_FIELDS, type WordField } from '@agent-assist/file-reader/words'
 import {
   type FileMapping,
@@ -41,36 +41,11 @@ const OF_MESSAGES: ReadonlySet<string> = new Set([
   'isPublic',
 ] satisfies TicketField[])
 
-type Rows = Pick<Sample, 'columns' | 'rows'>
-
-/** The columns of a file whose rows with one number are messages or may be messages; undefined: they are states of a ticket. */
-export function messagesOf({ columns, rows }: Rows, look: FileLook, mapping: FileMapping) {
-  const messages = messageColumns(columns, rows, mapping.columns)
-  return messages && rowsKind(look, messages) !== 'states' ? messages.columns : undefined
-}
-
-/** A mapping of rows that are states, with the text and the time that messages would have: rows with one number are compared by them. */
-export function asStates(mapping: FileMapping, { columns, rows }: Rows): FileMapping {
-  const { description, createdAt } = messageColumns(columns, rows, mapping.columns)?.columns ?? {}
-  return {
-    ...mapping,
-    columns: {
-      ...(description ? { description } : {}),
-      ...(createdAt ? { createdAt } : {}),
-      ...mapping.columns,
-    },
-  }
-}
-
 /** A proposed mapping with the columns of messages, as far as the first rows show that each is or may be one. */
-export function withMessages(mapping: FileMapping, sample: Rows): FileMapping {
-  const messages = messageColumns(sample.columns, sample.rows, mapping.columns)
-  if (!messages) return mapping
-  const { add, look } = createLook({ ...mapping, columns: messages.columns })
-  add(sample.rows)
-  const kind = rowsKind(look(), messages)
-  if (kind === 'messages') return { ...mapping, columns: messages.columns }
-  return kind === 'open' ? asStates(mapping, sample) : mapping
+export function withMessages(mapping: FileMapping, sample: Sample): FileMapping {
+  const { kind, messages, states } = rowsFound(sample, mapping)
+  if (kind === 'states') return mapping
+  return { ...mapping, columns: (kind === 'messages' && messages) || states }
 }
 
 /**

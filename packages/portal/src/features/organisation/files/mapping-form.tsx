@@ -14,19 +14,13 @@ import { useState } from 'react'
 import { useSetup } from '../../../lib/api/organisation.ts'
 import type { Parts } from '@agent-assist/file-reader/content'
 import type { Sample } from '@agent-assist/file-reader/rows'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
 import { Button } from '../../../ui/base/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { ColumnsPart } from './columns-part.tsx'
-import {
-  asStates,
-  completeMapping,
-  firstMapping,
-  messagesOf,
-  unexplained,
-  withMessages,
-} from './file-mapping.ts'
+import { completeMapping, firstMapping, unexplained, withMessages } from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { proposedSource } from './file-source.ts'
 import { openLists } from './lists-part.tsx'
@@ -117,7 +111,8 @@ function useFileState(props: MappingFormProps, draft: FileMapping, chosen: Chose
   const to = { organisationId, file, part, sample, repeats, mapping, timeZone }
   const comparing = useCompared(isReady ? to : undefined, numberings)
   const isSourceOpen = !chosen.isSource && (metBy(comparing)?.others ?? 0) > 0
-  const messages = look && messagesOf(sample, look, draft)
+  const found = look && rowsFound(sample, draft, look)
+  const messages = found?.kind === 'states' ? undefined : found?.messages
   const rows = draft.columns.messageAt ? ('messages' as const) : chosen.rows
   return { looking, look, mapping, repeats, ownZone, comparing, isSourceOpen, messages, rows }
 }
@@ -216,14 +211,14 @@ interface RowsProps {
 /** What rows with the same number are; nothing when no number has several, or the file shows it. */
 function Rows({ state: { look, messages, rows }, draft, sample, onChange }: RowsProps) {
   if (!look || !messages) return null
-  const states = asStates(firstMapping(sample.columns, undefined, draft.preset), sample)
+  const { states } = rowsFound(sample, firstMapping(sample.columns, undefined, draft.preset))
   return (
     <RowsPart
       look={look}
       value={rows}
       hasNoRoles={messages.authorRole === undefined}
       onChange={(are) => {
-        const ofRows = are === 'messages' ? messages : states.columns
+        const ofRows = are === 'messages' ? messages : states
         onChange(are, { ...draft, columns: ofRows })
       }}
     />
