@@ -1,14 +1,19 @@
 import {
   type FileMapping,
+  FNV_START,
+  TICKET_LISTS,
   type TicketList,
   profileOf,
+  textHash,
   type TicketField,
+  WORD_FIELDS,
+  type WordField,
 } from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
 import { createDatesLook, type DatesLook } from './date-orders.ts'
 import { createListLook, type ListLook } from './lists.ts'
 import type { FileRow } from './rows.ts'
-import { asked, meaningOf, WORD_FIELDS, type WordField } from './words.ts'
+import { asked, meaningOf } from './words.ts'
 
 /* What a file leaves open, found over all of its rows before anything is stored. */
 
@@ -52,6 +57,14 @@ const TIMES = [
   'solvedAt',
   'messageAt',
 ] as const satisfies readonly TicketField[]
+/** The fields whose columns decide what a look tells. */
+export const LOOKED_AT: readonly TicketField[] = [
+  'id',
+  'description',
+  ...TIMES,
+  ...WORD_FIELDS,
+  ...TICKET_LISTS,
+]
 /** Different words of a field that are listed: a column with more of them holds something else. */
 const WORDS_MAX = 200
 
@@ -64,13 +77,11 @@ const COMPARED_CHARS = 2000
 const TEXT_BITS = 22
 const STATUS_BITS = 8
 
-/** A number from 1 for a text (FNV-1a); 0: it is empty. */
+/** A number from 1 for a text; 0: it is empty. */
 function numberOf(text: string): number {
   if (!text) return 0
-  let hash = 0x811c9dc5 ^ text.length
-  for (let at = 0; at < Math.min(text.length, COMPARED_CHARS); at++)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return ((hash >>> 0) % (2 ** TEXT_BITS - 1)) + 1
+  const hash = textHash(text.slice(0, COMPARED_CHARS), FNV_START ^ text.length)
+  return (hash % (2 ** TEXT_BITS - 1)) + 1
 }
 
 /** Compares the rows of each number with its first. */

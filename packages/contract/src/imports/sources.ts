@@ -8,6 +8,7 @@ import { FILE_PRESETS } from '../tickets/file-profiles.ts'
 import { TICKET_LISTS, LIST_SEPARATORS } from '../tickets/list-separators.ts'
 import { TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
+import type { WordField } from '../tickets/word-fields.ts'
 
 /** `waiting`: for the first sync; `failing`: retried automatically; `stopped`: not retried. */
 export const SOURCE_STATES = ['waiting', 'running', 'ok', 'paused', 'failing', 'stopped'] as const
@@ -76,7 +77,7 @@ export const FileWords = z
     status: wordsFor(TICKET_STATUSES),
     priority: wordsFor(PRIORITIES),
     satisfaction: wordsFor(['good', 'bad']),
-  })
+  } satisfies Record<WordField, z.ZodType>)
   .partial()
 export type FileWords = z.infer<typeof FileWords>
 

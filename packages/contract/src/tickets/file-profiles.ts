@@ -31,6 +31,7 @@ export const FILE_PROFILES = {
       satisfaction: ['satisfaction score', 'satisfaction rating.score'],
     },
     separators: { tags: 'blank' },
+    ticketPage: { api: /\/api\/v2\/tickets\/(\d+)\.json$/, page: '/agent/tickets/$1' },
   },
   chatwoot: {
     name: 'Chatwoot',

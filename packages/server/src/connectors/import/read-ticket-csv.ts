@@ -2,6 +2,7 @@ import {
   addressOf,
   type ColumnMapping,
   columnNamed,
+  FILE_PRESETS,
   type FileMapping,
   type FilePreset,
   guessColumns,
@@ -10,11 +11,12 @@ import {
   TICKET_FIELDS,
   type TicketField,
   TicketRecord,
+  type WordField,
 } from '@agent-assist/contract'
 import { minutesIn, textOf } from '@agent-assist/file-reader/cells'
 import { entriesIn, separatorOf } from '@agent-assist/file-reader/lists'
 import { readTime } from '@agent-assist/file-reader/times'
-import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
+import { meaningOf, type Meanings } from '@agent-assist/file-reader/words'
 import { isDone } from '../../tickets/facts/history.ts'
 import { htmlText } from '../base/html-text.ts'
 import { withPossibleTimes } from './check-times.ts'
@@ -142,9 +144,11 @@ function timesOf({ time }: Pick<ReturnType<typeof createCells>, 'time'>, reading
 const htmlless = (text: string): string =>
   /^<(?:p|div|span|br|html|body)\b[^>]*>/i.test(text) ? htmlText(text) : text
 
-/** The page where agents see the ticket, also where Zendesk's API gives its own address. */
+const TICKET_PAGES = FILE_PRESETS.flatMap((preset) => profileOf(preset).ticketPage ?? [])
+
+/** The page where agents see the ticket, also where a helpdesk's API gives its own address, in whichever file. */
 const agentUrl = (url: string | undefined): string | undefined =>
-  url?.replace(/\/api\/v2\/tickets\/(\d+)\.json$/, '/agent/tickets/$1')
+  TICKET_PAGES.reduce((address, { api, page }) => address?.replace(api, page), url)
 
 /** The channel of a row; a number is that of its helpdesk's list. */
 function channelOf(text: string | undefined, preset: FilePreset): string | undefined {

@@ -1,6 +1,5 @@
-import { WORD_FIELDS } from '@agent-assist/file-reader/words'
 import type { ReadOptions } from './read-file.ts'
-import type { FileSource, ListSeparator } from '@agent-assist/contract'
+import { type FileSource, type ListSeparator, WORD_FIELDS } from '@agent-assist/contract'
 import type { Options } from './options.ts'
 import type { ImportOptions, Problem } from './run-import.ts'
 

@@ -2,7 +2,6 @@ import type { DateOrder } from '@agent-assist/file-reader/times'
 import type { FileLook } from '@agent-assist/file-reader/look'
 import type { Sample } from '@agent-assist/file-reader/rows'
 import { rowsFound } from '@agent-assist/file-reader/rows-found'
-import { WORD_FIELDS, type WordField } from '@agent-assist/file-reader/words'
 import {
   type FileMapping,
   type FilePreset,
@@ -11,6 +10,8 @@ import {
   guessPreset,
   TICKET_LISTS,
   type TicketField,
+  WORD_FIELDS,
+  type WordField,
 } from '@agent-assist/contract/wire'
 import { usualOrder } from '../../../domain/imports/date-order.tsx'
 

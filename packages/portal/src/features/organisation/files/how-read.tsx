@@ -6,11 +6,11 @@ import {
   TICKET_LISTS,
   PRIORITY_NAMES,
   STATUS_NAMES,
+  WORD_FIELDS,
 } from '@agent-assist/contract/wire'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
 import { DateOrderPart } from '../../../domain/imports/date-order.tsx'
-import { WORD_FIELDS } from '@agent-assist/file-reader/words'
 import { wordsToExplain } from './file-mapping.ts'
 import { ListsPart } from './lists-part.tsx'
 import { OpenWords } from './open-words.tsx'

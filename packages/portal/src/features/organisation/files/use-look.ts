@@ -1,5 +1,5 @@
-import { createLook, type FileLook } from '@agent-assist/file-reader/look'
-import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
+import { createLook, type FileLook, LOOKED_AT } from '@agent-assist/file-reader/look'
+import type { FileMapping } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { fileRows } from '@agent-assist/file-reader/rows'
 import type { ChosenFile } from './chosen-file.ts'
@@ -9,20 +9,6 @@ export type Looking =
   | { at: 'reading'; share: number }
   | { at: 'read'; look: FileLook }
   | { at: 'failed' }
-
-/** The fields whose columns decide what a file leaves open. */
-const LOOKED_AT = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'solvedAt',
-  'messageAt',
-  'description',
-  'status',
-  'priority',
-  'satisfaction',
-  'tags',
-] as const satisfies readonly TicketField[]
 
 type Columns = Pick<FileMapping, 'columns' | 'preset'>
 
