@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
-import { InputDay, Instant, OrganisationId, TicketId, TimeZone } from '../base/common.ts'
+import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
 import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { FileSource, Numbering } from './numberings.ts'
 import { TicketRecord } from './records.ts'
@@ -102,8 +102,13 @@ export const FileMapping = z.object({
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
+/** What a file holds whose import can be undone; `canned`: ready texts. */
+export const FileImportKind = z.enum(['tickets', 'articles', 'canned'])
+export type FileImportKind = z.infer<typeof FileImportKind>
+
 export const FileImport = z.object({
   id: z.uuid(),
+  kind: FileImportKind.default('tickets'),
   fileName: z.string(),
   importedBy: z.string().optional(),
   startedAt: Instant,
@@ -120,7 +125,7 @@ export const FileImport = z.object({
   undoUntil: Instant.optional(),
   /** When it was undone, or began to be. */
   undoneAt: Instant.optional(),
-  /** Tickets that were deleted since the import had brought them, and that are again what they were before it. */
+  /** Tickets, or texts, that were deleted since the import had brought them, and that are again what they were before it. */
   removed: Count.default(0),
   restored: Count.default(0),
 })
@@ -145,6 +150,9 @@ const FileRow = z.object({
 })
 /** Maximum rows in one call. */
 export const FILE_ROWS_MAX = 250
+
+/** Where an undo goes on: behind a ticket, or behind the kind and id of a text. */
+const UndoPlace = z.string().min(1).max(250)
 
 export const sourceShapes = {
   getSources: {
@@ -188,7 +196,11 @@ export const sourceShapes = {
   /** Starts an import; the mapping is stored as default for the next file. Without one its rows come by importRecords. */
   startFileImport: {
     params: OfOrganisation,
-    body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping.optional() }),
+    body: z.object({
+      fileName: z.string().min(1).max(300),
+      kind: FileImportKind.default('tickets'),
+      mapping: FileMapping.optional(),
+    }),
     reply: z.object({ importId: z.uuid() }),
   },
   /**
@@ -221,17 +233,25 @@ export const sourceShapes = {
     reply: Nothing,
   },
   /**
-   * Takes back what an import brought and changed: tickets that it brought are deleted, others are what they were before. One that
-   * was changed since, or that people worked on here, stays. Answers after some seconds; `next` is the `after` of the next call.
+   * Takes back what an import brought and changed: tickets, articles or ready texts that it brought are deleted, others are what they
+   * were before. One that was changed since, or that people worked on here, stays. Answers after some seconds; `next` is the `after`
+   * of the next call.
    */
   undoFileImport: {
     params: OfImport,
-    body: z.object({ after: TicketId.optional() }),
+    body: z.object({ after: UndoPlace.optional() }),
     reply: z.object({
       removed: z.int(),
       restored: z.int(),
-      left: z.array(z.object({ id: TicketId, why: z.enum(['changed', 'worked_on']) })),
-      next: TicketId.optional(),
+      left: z.array(
+        z.object({
+          id: z.string(),
+          /** Of an article or a ready text. */
+          title: z.string().optional(),
+          why: z.enum(['changed', 'worked_on']),
+        }),
+      ),
+      next: UndoPlace.optional(),
     }),
   },
   /**

@@ -54,8 +54,8 @@ FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row s
 --scores WORD=0…10,…   what words of a score mean. A column with another name is found by its cells, or named with
        --map score=COLUMN
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
---undo ID   takes back the import with this id, which the command prints and the screen lists, within 30 days: tickets that
-       it brought are deleted, others are what they were before. What was changed since stays, and is listed.
+--undo ID   takes back the import with this id, which the command prints and the screen lists, within 30 days: tickets,
+       articles and macros that it brought are deleted, others are what they were before. What was changed since stays, and is listed.
 --create creates the organisation when there is none (not while a server runs)
 
 Ends with 0 when anything was stored; with 1 when nothing was, or when it could not continue.`
