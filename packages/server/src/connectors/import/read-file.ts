@@ -205,10 +205,10 @@ async function firstRow(path: string): Promise<unknown> {
 
 /** How a file of rows with cells is read: as the person said it, where the file does not show it. */
 async function ticketReader(path: string, sample: Sample, options: ReadOptions) {
-  const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
+  const { map = {}, said = {}, timeZone = 'UTC', source, onLook } = options
   const { columns: heading } = sample
   const preset = guessPreset(heading)
-  const rules = { timeZone, ...said, preset }
+  const rules = { timeZone, ...said, preset, ...(source ? { source } : {}) }
   const kind = options.rows ?? (map.messageAt ? 'messages' : undefined)
   const messages = await messagesIn(path, sample, { map, rules, kind })
   const found = messages?.columns ?? mapColumns(heading, map, preset)
@@ -284,6 +284,8 @@ export interface ReadOptions {
   rows?: Exclude<RowsKind, 'open'>
   /** What the person said of the file: the order of its dates, its zone, its words, what separates lists. */
   said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words' | 'separators'>>
+  /** The helpdesk that numbered the tickets and their customers; missing: the one whose export the file is, if it is known. */
+  source?: FileSource
   /** Zone of times without one, when nobody said one; missing: UTC. */
   timeZone?: string
   /** Receives what was found in a file of tickets before its rows are read. */

@@ -6,6 +6,7 @@ import {
   type FileMapping,
   type FilePreset,
   guessColumns,
+  numberingIdOf,
   profileOf,
   requiredFields,
   TICKET_FIELDS,
@@ -75,7 +76,7 @@ const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
 /** How the rows of a file are read: its mapping, with the zone of times without one. */
 export type Reading = Pick<
   FileMapping,
-  'columns' | 'preset' | 'dateOrder' | 'words' | 'separators'
+  'columns' | 'preset' | 'dateOrder' | 'words' | 'separators' | 'source'
 > & {
   timeZone: string
 }
@@ -171,12 +172,23 @@ function readMessageRow(row: Cells, reading: Reading): ReadTicket {
 export const readTicketRow = (row: Cells, reading: Reading): ReadTicket =>
   reading.columns.messageAt ? readMessageRow(row, reading) : readState(row, reading)
 
+/** The number of a customer behind the helpdesk that gave it, as connected helpdesks have it; without one as it is. */
+function customerIdOf(id: string | undefined, { source, preset }: Reading): string | undefined {
+  const name = source?.name ?? (preset === 'usual' ? undefined : profileOf(preset).name)
+  return id !== undefined && name !== undefined ? `${numberingIdOf(name)}:${id}` : id
+}
+
+/** A customer whom a file does not name, by the number. */
+const unnamed = (id: string | undefined): string => (id === undefined ? UNKNOWN : `User ${id}`)
+
 function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket {
   const { cell, valueOf, time, meant, minutes, tags, left } = createCells(row, reading)
   const { createdAt, updatedAt, solvedAt } = timesOf({ time }, reading)
   const [priority, status] = [meant('priority'), meant('status')]
   const isSolved = status !== undefined && isDone({ status })
-  const requester = cell('requester') ?? UNKNOWN
+  const requesterId = cell('requesterId')
+  // a message may name its author, who is the customer
+  const requester = cell('requester') ?? unnamed(isMessage ? undefined : requesterId)
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
   const answer = {
     at: solvedAt ?? updatedAt,
@@ -190,7 +202,7 @@ function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket 
       cell('subject') ??
       (isMessage || profileOf(preset).hasNoSubject ? conversationName(cell('id')) : undefined),
     requester,
-    requesterId: cell('requesterId'),
+    requesterId: customerIdOf(requesterId, reading),
     requesterEmail: addressOf(cell('requesterEmail') ?? ''),
     createdAt,
     updatedAt,
@@ -212,7 +224,7 @@ function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket 
       ...threadIn(valueOf('thread'), {
         ...reading,
         requester,
-        requesterId: cell('requesterId'),
+        requesterId,
         assignee: cell('assignee'),
       }),
     ].filter((message) => message.text),

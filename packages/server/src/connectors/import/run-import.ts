@@ -52,8 +52,6 @@ export interface ImportOptions extends ReadOptions {
   onIncomplete?: (problem: Problem) => void
   /** Receives the first row of each number that several rows have. */
   onJoined?: (problem: Problem) => void
-  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
-  source?: FileSource
   /** Receives how many numbers of a file are stored already, before its rows are; throws when they must not be stored. */
   onCompared?: (found: { file: string } & ComparedFile) => FileSource | undefined
   /** Receives the id of the import of each file with tickets, articles or ready texts, by which it can be undone. */
