@@ -129,6 +129,11 @@ describe('rows', () => {
       { line: 7, value: { id: '2', text: 'c' } },
     ])
     expect(await valuesOf('id,text\r1,a\r')).toEqual([{ id: '1', text: 'a' }])
+    expect(await valuesOf('id,text\r1,"a\nb"\r2,c\r')).toEqual([
+      { id: '1', text: 'a\nb' },
+      { id: '2', text: 'c' },
+    ])
+    expect(await valuesOf('id,"a\rb"\n1,"c\rd"\n')).toEqual([{ id: '1', 'a\rb': 'c\rd' }])
   })
 
   test('that are too wide are reported, the others are read', async () => {

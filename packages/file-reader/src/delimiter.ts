@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const DEFAULT = ','
 /** Characters and rows at the beginning that are tried. */
-const TRIAL_CHARS = 64_000
+export const TRIAL_CHARS = 64_000
 const TRIAL_ROWS = 60
 
 interface Trial {
