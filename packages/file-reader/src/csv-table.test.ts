@@ -19,6 +19,7 @@ describe('the delimiter', () => {
     ['id|name\n1|Fern\n', '|'],
     ['comment\nGood; really\nfine\nbad\n', ','],
     ['id;price\n1;2,5\n2;3,5\n', ';'],
+    ['id;text\n1;"a, b\nc, d\ne, f"\n2;g\n', ';'],
   ])('of %j is %j', (text, delimiter) => {
     expect(delimiterOf(text, true)).toBe(delimiter)
   })

@@ -59,6 +59,7 @@ test.each([
   [['vip', 'late delivery', 'late']],
   [['Water Damage']],
   [['VIP Urgent', 'lid']],
+  [['B2B lamp']],
   [['lamp, red', 'a; b']],
   [['a|b', 'a, b']],
   [['late_delivery vip', 'lamp, red']],

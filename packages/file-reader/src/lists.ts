@@ -86,7 +86,7 @@ export interface ListLook {
 const EXAMPLES = 3
 
 /** A tag with blanks: helpdesks whose tags are separated by blanks have small letters only. */
-const SENTENCE = /^\p{Lu}\S*(?:\s+\p{Ll}\S*)+$/u
+const SENTENCE = /^\p{Lu}\p{Ll}+(?:\s+\p{Ll}\S*)+$/u
 
 /** Looks at the cells of a column, one by one; `usual` is what separates them where the column shows nothing else. */
 export function createListLook(usual?: ListSeparator) {
