@@ -182,6 +182,9 @@ describe('tags', () => {
     await choose([heading, row(1, 'late delivery'), row(2, 'vip; lid stuck')])
     expect((separators() as HTMLSelectElement).value).toBe('semicolon')
     expect(read()).toContain('vip; lid stuck“vip” “lid stuck”')
+    await type(separators(), 'none')
+    expect(read()).toContain('vip; lid stuck“vip; lid stuck”')
+    await type(separators(), 'semicolon')
     expect((await importIt(asked)).separators).toEqual({ tags: 'semicolon' })
   })
 
