@@ -13,6 +13,7 @@ import { textOf } from './cells.ts'
 import { createDatesLook, type DatesLook } from './date-orders.ts'
 import { createListLook, type ListLook } from './lists.ts'
 import type { FileRow } from './rows.ts'
+import type { ThreadProblem } from './threads.ts'
 import { asked, meaningOf } from './words.ts'
 
 /* What a file leaves open, found over all of its rows before anything is stored. */
@@ -34,7 +35,17 @@ export interface RowExample {
   text: string
 }
 
+/** Rows of threads that begin with no message of the file. */
+export interface ThreadsLook {
+  missing: number
+  cycles: number
+  /** Lines of up to three of each. */
+  lines: { missing: number[]; cycle: number[] }
+}
+
 export interface FileLook extends DatesLook {
+  /** Answers to messages that the file does not have, and circles of answers. */
+  threads: ThreadsLook
   rows: number
   /** Rows that repeat the number of a ticket above them. */
   repeated: number
@@ -60,6 +71,7 @@ const TIMES = [
 /** The fields whose columns decide what a look tells. */
 export const LOOKED_AT: readonly TicketField[] = [
   'id',
+  'replyTo',
   'description',
   ...TIMES,
   ...WORD_FIELDS,
@@ -124,6 +136,16 @@ function createRowsLook() {
   return { add, look: () => ({ ...counts, rowExamples }) }
 }
 
+function createThreadsLook() {
+  const lines: Record<ThreadProblem, number[]> = { missing: [], cycle: [] }
+  const counts: Record<ThreadProblem, number> = { missing: 0, cycle: 0 }
+  function add(line: number, problem: ThreadProblem): void {
+    counts[problem] += 1
+    if (lines[problem].length < ROW_EXAMPLES) lines[problem].push(line)
+  }
+  return { add, look: () => ({ missing: counts.missing, cycles: counts.cycle, lines }) }
+}
+
 /** Looks at the rows of a file, portion by portion. */
 export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'preset'>) {
   const counts = { rows: 0, repeated: 0 }
@@ -131,6 +153,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
   const shared = createRowsLook()
   const repeats = new Map<string, number>()
   const { separators } = profileOf(preset)
+  const threads = createThreadsLook()
   const tags = createListLook(separators?.tags)
   const open = new Map(WORD_FIELDS.map((field) => [field, new Map<string, number>()]))
 
@@ -142,8 +165,9 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
   }
 
   function add(rows: readonly FileRow[]): void {
-    for (const { line, value, problem } of rows) {
+    for (const { line, value, problem, thread } of rows) {
       if (problem) continue
+      if (thread) threads.add(line, thread)
       const cell = (field: TicketField) => textOf(value[columns[field] ?? ''])
       counts.rows += 1
       const id = cell('id')
@@ -167,6 +191,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
       rows: counts.rows,
       repeated: counts.repeated,
       repeats,
+      threads: threads.look(),
       ...shared.look(),
       ...dates.look(),
       words: {

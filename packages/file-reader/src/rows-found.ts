@@ -29,7 +29,10 @@ export function rowsFound(
     ...(createdAt ? { createdAt } : {}),
   }
   return {
-    kind: rowsKind(look ?? lookAt(rows, { columns: messages.columns, preset }), messages),
+    // only messages answer others
+    kind: columns.replyTo
+      ? 'messages'
+      : rowsKind(look ?? lookAt(rows, { columns: messages.columns, preset }), messages),
     messages: messages.columns,
     states: { ...compared, ...columns },
   }

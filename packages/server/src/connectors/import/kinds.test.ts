@@ -220,3 +220,33 @@ test('the address of a ticket of Zendesk’s interface is that of its page', asy
     'https://desk.example.test/t/41.json',
   ])
 })
+
+test('[CONN-3] messages that answer one another become a ticket of their thread', async () => {
+  const lines = [
+    'tweet_id,author_id,inbound,created_at,text,in_response_to',
+    '12,shop,False,2026-03-02 09:05,Close the lid,11',
+    '11,mia,True,2026-03-02 09:00,It leaks,',
+    '13,mia,True,2026-03-02 09:10,It works,12',
+    '22,bo,True,2026-03-02 10:00,No steam,21',
+  ]
+  const found: unknown[] = []
+  const rows = await tickets(lines, {
+    map: { id: 'tweet_id', replyTo: 'in_response_to' },
+    onLook: ({ look }) => found.push(look.threads),
+  })
+  expect(rows).toMatchObject([
+    {
+      record: {
+        id: '11',
+        requester: 'mia',
+        messages: [
+          { text: 'It leaks', authorRole: 'customer' },
+          { text: 'Close the lid', authorRole: 'agent' },
+          { text: 'It works', authorRole: 'customer' },
+        ],
+      },
+    },
+    { record: { id: '21', messages: [{ text: 'No steam' }] } },
+  ])
+  expect(found).toEqual([{ missing: 1, cycles: 0, lines: { missing: [5], cycle: [] } }])
+})

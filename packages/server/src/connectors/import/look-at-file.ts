@@ -3,14 +3,17 @@ import { createLook, type FileLook, type RowExample } from '@agent-assist/file-r
 import type { RowsKind } from '@agent-assist/file-reader/message-rows'
 import type { Sample } from '@agent-assist/file-reader/rows'
 import { rowsFound } from '@agent-assist/file-reader/rows-found'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import { namedColumns, type Reading } from './read-ticket-csv.ts'
 import { sourceRows } from './source-rows.ts'
 
 /** Looks at all rows of a file before any is stored. Throws a sentence when its dates or its tags may be read either way. */
 export async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   const { add, look } = createLook(reading)
-  for await (const { line, value = {}, problem } of sourceRows(path, undefined, 'columns')) {
-    const row = { line, value: value as Record<string, unknown> }
+  const threads = threadsIn(reading.columns)
+  for await (const found of sourceRows(path, undefined, 'columns', threads)) {
+    const { line, value = {}, problem, thread } = found
+    const row = { line, value: value as Record<string, unknown>, ...(thread ? { thread } : {}) }
     add([problem ? { ...row, problem } : row])
   }
   const found = look()

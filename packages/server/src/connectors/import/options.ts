@@ -46,6 +46,7 @@ FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row s
 --statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
        and urgent high normal low; "none" skips the word. A word without an explanation is skipped, too,
        and reported; its row is stored.
+--map id=COLUMN,replyTo=COLUMN   each row is a message that names the one which it answers: a thread becomes a ticket
 --rows messages|states   what several rows with one number and different texts are, when no column says who wrote
        them: messages of the ticket, or later states of it
 --template TITLE     of surveys: the template of all rows, by its title or id

@@ -14,6 +14,7 @@ import type { FileLook } from '@agent-assist/file-reader/look'
 import { messageColumns, type RowsKind } from '@agent-assist/file-reader/message-rows'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { type RecordShape, type Sample, sampleOf } from '@agent-assist/file-reader/rows'
+import { type ThreadColumns, threadsIn } from '@agent-assist/file-reader/threads'
 import { openFile } from '../../platform/basics/open-file.ts'
 import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
@@ -209,7 +210,7 @@ async function ticketReader(path: string, sample: Sample, options: ReadOptions) 
   const { columns: heading } = sample
   const preset = guessPreset(heading)
   const rules = { timeZone, ...said, preset, ...(source ? { source } : {}) }
-  const kind = options.rows ?? (map.messageAt ? 'messages' : undefined)
+  const kind = options.rows ?? (map.messageAt || map.replyTo ? 'messages' : undefined)
   const messages = await messagesIn(path, sample, { map, rules, kind })
   const found = messages?.columns ?? mapColumns(heading, map, preset)
   const reading: Reading = { ...rules, columns: found }
@@ -223,7 +224,8 @@ async function ticketReader(path: string, sample: Sample, options: ReadOptions) 
   const idOf = (value: unknown) => textOf((value as Cells)[reading.columns.id ?? ''])
   const read: ReadState = (value) => readTicketRow(value as Cells, reading)
   const rowsOf = (all: AsyncIterable<SourceRow>) => ticketsOf(all, { repeats, idOf, read })
-  return { kind: 'tickets' as const, rowsOf, shape: 'columns' as const, hasNumbers: true }
+  const threads = threadsIn(found)
+  return { kind: 'tickets' as const, rowsOf, shape: 'columns' as const, threads, hasNumbers: true }
 }
 
 const oneByOne = (read: ReadOne) => (all: AsyncIterable<SourceRow>) => recordsOf(all, read)
@@ -234,6 +236,8 @@ interface Reader {
   rowsOf?: (all: AsyncIterable<SourceRow>) => AsyncGenerator<Row>
   /** Shape of the rows; missing: records. */
   shape?: RecordShape
+  /** Rows are messages that answer one another. */
+  threads?: ThreadColumns | undefined
   /** Its rows are tickets with numbers that may be stored already. */
   hasNumbers?: boolean
 }
@@ -307,13 +311,14 @@ export interface OpenedFile {
  * sentence for the user when the kind is unknown.
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<OpenedFile> {
-  const { kind, rowsOf, shape, hasNumbers } = await readerFor(path, options)
+  const { kind, rowsOf, shape, threads, hasNumbers } = await readerFor(path, options)
   if (!rowsOf) {
     const reader = exporters.find((row) => row.kind === kind)?.exports
     if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
     return { kind, rows: () => exportRows(path, reader, options.onBytes) }
   }
-  const rows = (onBytes?: (count: number) => void) => rowsOf(withPlace(path, onBytes, shape))
+  const rows = (onBytes?: (count: number) => void) =>
+    rowsOf(withPlace(path, onBytes, shape, threads))
   return {
     kind,
     rows: () => rows(options.onBytes),
@@ -326,10 +331,11 @@ async function* withPlace(
   path: string,
   onBytes?: (count: number) => void,
   shape?: RecordShape,
+  threads?: ThreadColumns,
 ): AsyncGenerator<SourceRow> {
   let line = 0
   try {
-    for await (const row of sourceRows(path, onBytes, shape)) {
+    for await (const row of sourceRows(path, onBytes, shape, threads)) {
       line = row.line
       yield row
     }

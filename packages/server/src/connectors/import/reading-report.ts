@@ -27,6 +27,15 @@ export function printLook({
   if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} comes first in its dates`)
   if (look.lists.tags.separator && reading.separators?.tags)
     console.log(`${path}: ${SEPARATED[reading.separators.tags]}`)
+  const { missing, cycles, lines } = look.threads
+  if (missing > 0)
+    console.error(
+      `${path}: rows that answer a message which the file does not have: ${missing}, such as line ${lines.missing.join(', ')}; all answers to it become one ticket`,
+    )
+  if (cycles > 0)
+    console.error(
+      `${path}: circles of messages that answer one another: ${cycles}, such as line ${lines.cycle.join(', ')}; each becomes one ticket`,
+    )
   if (look.repeated > 0)
     console.log(
       `${path}: rows that repeat the number of a ticket above: ${look.repeated}; ${reading.columns.messageAt ? 'each row is a message of its ticket' : 'the newest state of a number counts'}`,

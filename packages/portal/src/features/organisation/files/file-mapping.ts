@@ -40,6 +40,7 @@ const OF_MESSAGES: ReadonlySet<string> = new Set([
   'author',
   'authorRole',
   'isPublic',
+  'replyTo',
 ] satisfies TicketField[])
 
 /** A proposed mapping with the columns of messages, as far as the first rows show that each is or may be one. */
@@ -47,6 +48,13 @@ export function withMessages(mapping: FileMapping, sample: Sample): FileMapping 
   const { kind, messages, states } = rowsFound(sample, mapping)
   if (kind === 'states') return mapping
   return { ...mapping, columns: (kind === 'messages' && messages) || states }
+}
+
+/** A mapping whose rows answer one another, with the columns of messages as soon as they are known. */
+export function withThreads(mapping: FileMapping, sample: Sample): FileMapping {
+  const { replyTo, messageAt } = mapping.columns
+  if (!replyTo || messageAt) return mapping
+  return { ...mapping, columns: rowsFound(sample, mapping).messages ?? mapping.columns }
 }
 
 /**

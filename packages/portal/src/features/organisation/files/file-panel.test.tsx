@@ -474,6 +474,42 @@ describe('numbers', () => {
   })
 })
 
+describe('messages that answer one another', () => {
+  const FILE = [
+    'no,answers,at,who,text',
+    '1,,2026-07-01T09:00:00Z,Mia,It leaks',
+    '2,1,2026-07-01T09:05:00Z,Ann,Close the lid',
+    '4,3,2026-07-01T09:10:00Z,Bo,No steam',
+  ]
+
+  test('[CONN-3] become tickets once the columns are named; answers in vain are counted', async () => {
+    const asked = await open()
+    await choose(FILE)
+    await type(byRole('combobox', 'Ticket number'), 'no')
+    await type(byRole('combobox', 'Number of the message that it answers'), 'answers')
+    expect(text()).toContain(
+      'Choose the columns of the text, the time and the author of the messages.',
+    )
+    await type(byRole('combobox', 'Author of the message'), 'who')
+    await type(byRole('combobox', 'Created'), 'at')
+    await until(() =>
+      expect(text()).toContain('1 row answers a message that the file does not have'),
+    )
+    expect(text()).toContain('For example line 4.')
+    const mapping = await importIt(asked)
+    expect(mapping.columns).toMatchObject({
+      id: 'no',
+      replyTo: 'answers',
+      messageAt: 'at',
+      author: 'who',
+      description: 'text',
+    })
+    expect(lastTo(asked, '/rows')?.body).toMatchObject({
+      rows: [{ value: { no: '1' } }, { value: { no: '1' } }, { value: { no: '3' } }],
+    })
+  })
+})
+
 describe('a message a row', () => {
   const OPEN = [
     'Ticket ID,Subject,Date,From,Message',

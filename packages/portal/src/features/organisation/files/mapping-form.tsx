@@ -20,7 +20,13 @@ import { Select } from '../../../ui/form/select.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { ColumnsPart } from './columns-part.tsx'
-import { completeMapping, firstMapping, unexplained, withMessages } from './file-mapping.ts'
+import {
+  completeMapping,
+  firstMapping,
+  unexplained,
+  withMessages,
+  withThreads,
+} from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { proposedSource } from './file-source.ts'
 import { openLists } from './lists-part.tsx'
@@ -31,6 +37,7 @@ import { type RowsAre, RowsPart } from './rows-part.tsx'
 import { ROWS_MAX } from './send-file.ts'
 import { SourcePart } from './source-part.tsx'
 import { metBy, StoredPart, takesUnnamed } from './stored-part.tsx'
+import { ThreadsPart } from './threads-part.tsx'
 import { useReason } from '../../../ui/form/reason.tsx'
 import { type Comparing, useCompared } from './use-compared.ts'
 import { type Looking, useLook } from './use-look.ts'
@@ -55,7 +62,10 @@ function waitsFor(
   { looking, comparing, isSourceOpen, repeats, messages, rows, mapping }: State,
   draft: FileMapping,
 ): string | undefined {
-  if (messages && !rows) return 'Choose what rows with the same number are.'
+  if (messages && !rows && !draft.columns.replyTo)
+    return 'Choose what rows with the same number are.'
+  if (draft.columns.replyTo && !draft.columns.messageAt)
+    return 'Choose the columns of the text, the time and the author of the messages.'
   if (missing.length > 0)
     return `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
   if (looking?.at === 'reading') return 'The file is still being read.'
@@ -161,7 +171,7 @@ export function MappingForm(props: MappingFormProps) {
         <ColumnsPart
           {...{ sample, required, draft }}
           onPreset={(preset) => setDraft({ ...proposed(preset), dateOrder, timeZone })}
-          onChange={setDraft}
+          onChange={(next) => setDraft(withThreads(next, sample))}
         />
       )}
       <SourcePart
@@ -210,6 +220,7 @@ interface RowsProps {
 
 /** What rows with the same number are; nothing when no number has several, or the file shows it. */
 function Rows({ state: { look, messages, rows }, draft, sample, onChange }: RowsProps) {
+  if (look && draft.columns.replyTo) return <ThreadsPart threads={look.threads} />
   if (!look || !messages) return null
   const { states } = rowsFound(sample, firstMapping(sample.columns, undefined, draft.preset))
   return (

@@ -2,6 +2,7 @@ import { createLook, type FileLook, LOOKED_AT } from '@agent-assist/file-reader/
 import type { FileMapping } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { fileRows } from '@agent-assist/file-reader/rows'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import type { ChosenFile } from './chosen-file.ts'
 
 /** What is known of the whole file: nothing is, while it is read. */
@@ -22,7 +23,10 @@ async function lookAt(
   onShare: (share: number) => void,
 ): Promise<FileLook> {
   const { add, look } = createLook(mapping)
-  for await (const { rows, share } of fileRows(file, file.name, { part })) {
+  for await (const { rows, share } of fileRows(file, file.name, {
+    part,
+    threads: threadsIn(mapping.columns),
+  })) {
     if (signal.aborted) break
     add(rows)
     onShare(share)
