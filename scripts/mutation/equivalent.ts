@@ -220,18 +220,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "The labels of a question's options are different.",
   },
   {
-    file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'for (let index = 0; index < text.length; index++) {',
-    after: 'for (let index = 0; index <= text.length; index++) {',
-    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
-  },
-  {
-    file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'return value >>> 0',
-    after: 'return value >>> (1)',
-    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
-  },
-  {
     file: 'packages/server/src/routing/engine/load.ts',
     before: 'if (capacity === 0 || rampPct === 100) return capacity',
     after: 'if (capacity === (1) || rampPct === 100) return capacity',
