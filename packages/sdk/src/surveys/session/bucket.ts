@@ -1,8 +1,10 @@
-import { textHash } from '@agent-assist/contract/wire'
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
 
-/** A stable 32-bit hash of a text's UTF-8 bytes, with the finalizer of MurmurHash3. */
+/** A stable 32-bit hash of a text: FNV-1a with the finalizer of MurmurHash3. */
 export function hashOf(text: string): number {
-  let hash = textHash(String.fromCharCode(...new TextEncoder().encode(text)))
+  let hash = FNV_OFFSET
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, FNV_PRIME)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
