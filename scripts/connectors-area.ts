@@ -9,6 +9,7 @@ export const CONNECTORS_AREA: Area = {
     'source_problem',
     'file_import',
     'file_import_ticket',
+    'file_import_text',
     'file_source',
     'source_part',
     'source_ticket',

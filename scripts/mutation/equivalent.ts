@@ -15,20 +15,6 @@ export interface Equivalent {
 export const EQUIVALENT: readonly Equivalent[] = [
   {
     file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'let value = 0x811c9dc5',
-    after: 'let value = (2166136260)',
-    reason:
-      'A draw needs a number that is spread evenly, not this one: any seed and start of the hash does.',
-  },
-  {
-    file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'for (let index = 0; index < text.length; index++) {',
-    after: 'for (let index = (-1); index < text.length; index++) {',
-    reason:
-      'A draw needs a number that is spread evenly, not this one: any seed and start of the hash does.',
-  },
-  {
-    file: 'packages/server/src/routing/engine/choose.ts',
     before: 'const [agent = only] = longest.length === 1 ? longest : smallest(longest, lot)',
     after: 'const [agent = only] = longest.length === (0) ? longest : smallest(longest, lot)',
     reason: 'Of one agent the one with the smallest lot is the same agent.',
@@ -232,18 +218,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     before: 'options.find((option) => option.label === label)',
     after: 'options.findLast((option) => option.label === label)',
     reason: "The labels of a question's options are different.",
-  },
-  {
-    file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'for (let index = 0; index < text.length; index++) {',
-    after: 'for (let index = 0; index <= text.length; index++) {',
-    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
-  },
-  {
-    file: 'packages/server/src/routing/engine/choose.ts',
-    before: 'return value >>> 0',
-    after: 'return value >>> (1)',
-    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
   },
   {
     file: 'packages/server/src/routing/engine/load.ts',

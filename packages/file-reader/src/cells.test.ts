@@ -1,6 +1,5 @@
-import { listCell } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { minutesIn, tagsIn } from './cells.ts'
+import { minutesIn } from './cells.ts'
 
 test.each([
   ['90', 90],
@@ -18,32 +17,4 @@ test.each([
 
 test.each(['', 'soon', '-5', '1:75', '1,23,4'])('"%s" says no minutes', (text) =>
   expect(minutesIn(text)).toBeUndefined(),
-)
-
-test.each([
-  ['Warranty claim, Water damage', ['Warranty claim', 'Water damage']],
-  ['warranty claim; lamp', ['warranty claim', 'lamp']],
-  ['["leak", "warranty claim"]', ['leak', 'warranty claim']],
-  ["['lamp', 'hot surface']", ['lamp', 'hot surface']],
-  ['lid stuck', ['lid', 'stuck']],
-  ['Warranty claim', ['Warranty claim']],
-  ['leak, leak', ['leak']],
-  ['"Lamp, red", "lid"', ['Lamp, red', 'lid']],
-  ['24" screen, lamp', ['24" screen', 'lamp']],
-  ['"open quote, lamp', ['"open quote', 'lamp']],
-  ['a|b', ['a', 'b']],
-  ['[]', []],
-  ['', []],
-])('%s are tags', (text, tags) => expect(tagsIn(text)).toEqual(tags))
-
-test.each([
-  [['Lamp, red', 'lid']],
-  [['lamp, red']],
-  [['lid stuck']],
-  [['a; b', 'say "hello"', 'c|d', '[e]']],
-  [['[e]']],
-  [['Warranty claim']],
-  [['leak', 'lid stuck, open', '']],
-])('[DASH-3] a list of our own files is read back as it was: %j', (tags) =>
-  expect(tagsIn(listCell(tags))).toEqual(tags.filter(Boolean)),
 )

@@ -1,5 +1,5 @@
 import { contentOf } from './content.ts'
-import { delimiterOf, parseCells } from './delimiter.ts'
+import { delimiterOf, parseCells, TRIAL_CHARS } from './delimiter.ts'
 import type { TextPart } from './texts.ts'
 
 /** A row that is still open after so many characters has a quote that is never closed. */
@@ -24,7 +24,18 @@ export interface CsvPortion {
 
 type Parsed = ReturnType<typeof parseCells>
 
-/** Line ends as `\n`; files of old computers have only `\r`. */
+/** Whether rows end with `\r` alone, as in files of old computers, whose cells may hold `\n`: the first line end outside quotes is one. */
+function hasOldEnds(text: string): boolean {
+  let isHeld = false
+  for (const { 0: found, index } of text.slice(0, TRIAL_CHARS).matchAll(/"|\r\n|\r|\n/g)) {
+    if (found === '"') isHeld = !isHeld
+    // at the end of a part the other half of a line end may follow
+    else if (!isHeld) return found === '\r' && index < text.length - 1
+  }
+  return text.includes('\r') && !text.includes('\n')
+}
+
+/** Line ends as `\n`. */
 function withLineFeeds(text: string, isOld: boolean): string {
   return isOld ? text.replaceAll('\r', '\n') : text.replaceAll('\r\n', '\n')
 }
@@ -56,7 +67,7 @@ export async function* csvOfTexts(
   let delimiter = given
   let isOld: boolean | undefined
   for await (const { text, share, isLast } of texts) {
-    isOld ??= text.includes('\r') && !text.includes('\n')
+    isOld ??= hasOldEnds(text)
     const whole = withLineFeeds(rest + text, isOld)
     delimiter ||= delimiterOf(whole, isLast)
     const parsed = parseCells(whole, delimiter, isLast)

@@ -19,6 +19,7 @@ describe('the delimiter', () => {
     ['id|name\n1|Fern\n', '|'],
     ['comment\nGood; really\nfine\nbad\n', ','],
     ['id;price\n1;2,5\n2;3,5\n', ';'],
+    ['id;text\n1;"a, b\nc, d\ne, f"\n2;g\n', ';'],
   ])('of %j is %j', (text, delimiter) => {
     expect(delimiterOf(text, true)).toBe(delimiter)
   })
@@ -129,6 +130,11 @@ describe('rows', () => {
       { line: 7, value: { id: '2', text: 'c' } },
     ])
     expect(await valuesOf('id,text\r1,a\r')).toEqual([{ id: '1', text: 'a' }])
+    expect(await valuesOf('id,text\r1,"a\nb"\r2,c\r')).toEqual([
+      { id: '1', text: 'a\nb' },
+      { id: '2', text: 'c' },
+    ])
+    expect(await valuesOf('id,"a\rb"\n1,"c\rd"\n')).toEqual([{ id: '1', 'a\rb': 'c\rd' }])
   })
 
   test('that are too wide are reported, the others are read', async () => {

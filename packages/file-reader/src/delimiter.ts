@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const DEFAULT = ','
 /** Characters and rows at the beginning that are tried. */
-const TRIAL_CHARS = 64_000
+export const TRIAL_CHARS = 64_000
 const TRIAL_ROWS = 60
 
 interface Trial {
@@ -28,8 +28,8 @@ function tried(delimiter: string, rows: readonly string[][]): Trial {
 }
 
 /**
- * The delimiter with which most rows at the beginning have the same number of cells; a comma when no
- * delimiter fits at least half of them.
+ * The delimiter with which the largest share of the rows at the beginning has the same number of cells, since with a wrong one
+ * lines within quotes are rows, too; a comma when no delimiter fits at least half of them.
  */
 export function delimiterOf(text: string, isLast: boolean): string {
   const start = text.slice(0, TRIAL_CHARS)
@@ -40,6 +40,6 @@ export function delimiterOf(text: string, isLast: boolean): string {
     return { ...tried(delimiter, rows), all: rows.length }
   })
   const fitting = trials.filter(({ rows, all }) => rows > 0 && rows * 2 >= all)
-  fitting.sort((a, b) => b.rows - a.rows || b.cells - a.cells)
+  fitting.sort((a, b) => b.rows / b.all - a.rows / a.all || b.cells - a.cells)
   return fitting[0]?.delimiter ?? DEFAULT
 }

@@ -1,8 +1,20 @@
-import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
+import {
+  type FileMapping,
+  FNV_START,
+  TICKET_LISTS,
+  type TicketList,
+  profileOf,
+  textHash,
+  type TicketField,
+  WORD_FIELDS,
+  type WordField,
+} from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
 import { createDatesLook, type DatesLook } from './date-orders.ts'
+import { createListLook, type ListLook } from './lists.ts'
 import type { FileRow } from './rows.ts'
-import { asked, meaningOf, WORD_FIELDS, type WordField } from './words.ts'
+import type { ThreadProblem } from './threads.ts'
+import { asked, meaningOf } from './words.ts'
 
 /* What a file leaves open, found over all of its rows before anything is stored. */
 
@@ -23,7 +35,17 @@ export interface RowExample {
   text: string
 }
 
+/** Rows of threads that begin with no message of the file. */
+export interface ThreadsLook {
+  missing: number
+  cycles: number
+  /** Lines of up to three of each. */
+  lines: { missing: number[]; cycle: number[] }
+}
+
 export interface FileLook extends DatesLook {
+  /** Answers to messages that the file does not have, and circles of answers. */
+  threads: ThreadsLook
   rows: number
   /** Rows that repeat the number of a ticket above them. */
   repeated: number
@@ -36,6 +58,8 @@ export interface FileLook extends DatesLook {
   rowExamples: RowExample[]
   /** Words to explain, most frequent first. */
   words: Record<WordField, OpenWord[]>
+  /** What separates the entries of lists. */
+  lists: Record<TicketList, ListLook>
 }
 
 const TIMES = [
@@ -44,6 +68,15 @@ const TIMES = [
   'solvedAt',
   'messageAt',
 ] as const satisfies readonly TicketField[]
+/** The fields whose columns decide what a look tells. */
+export const LOOKED_AT: readonly TicketField[] = [
+  'id',
+  'replyTo',
+  'description',
+  ...TIMES,
+  ...WORD_FIELDS,
+  ...TICKET_LISTS,
+]
 /** Different words of a field that are listed: a column with more of them holds something else. */
 const WORDS_MAX = 200
 
@@ -56,13 +89,11 @@ const COMPARED_CHARS = 2000
 const TEXT_BITS = 22
 const STATUS_BITS = 8
 
-/** A number from 1 for a text (FNV-1a); 0: it is empty. */
+/** A number from 1 for a text; 0: it is empty. */
 function numberOf(text: string): number {
   if (!text) return 0
-  let hash = 0x811c9dc5 ^ text.length
-  for (let at = 0; at < Math.min(text.length, COMPARED_CHARS); at++)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return ((hash >>> 0) % (2 ** TEXT_BITS - 1)) + 1
+  const hash = textHash(text.slice(0, COMPARED_CHARS), FNV_START ^ text.length)
+  return (hash % (2 ** TEXT_BITS - 1)) + 1
 }
 
 /** Compares the rows of each number with its first. */
@@ -105,12 +136,25 @@ function createRowsLook() {
   return { add, look: () => ({ ...counts, rowExamples }) }
 }
 
+function createThreadsLook() {
+  const lines: Record<ThreadProblem, number[]> = { missing: [], cycle: [] }
+  const counts: Record<ThreadProblem, number> = { missing: 0, cycle: 0 }
+  function add(line: number, problem: ThreadProblem): void {
+    counts[problem] += 1
+    if (lines[problem].length < ROW_EXAMPLES) lines[problem].push(line)
+  }
+  return { add, look: () => ({ missing: counts.missing, cycles: counts.cycle, lines }) }
+}
+
 /** Looks at the rows of a file, portion by portion. */
 export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'preset'>) {
   const counts = { rows: 0, repeated: 0 }
   const dates = createDatesLook()
   const shared = createRowsLook()
   const repeats = new Map<string, number>()
+  const { separators } = profileOf(preset)
+  const threads = createThreadsLook()
+  const tags = createListLook(separators?.tags)
   const open = new Map(WORD_FIELDS.map((field) => [field, new Map<string, number>()]))
 
   function lookAtWord(field: WordField, text: string): void {
@@ -121,8 +165,9 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
   }
 
   function add(rows: readonly FileRow[]): void {
-    for (const { line, value, problem } of rows) {
+    for (const { line, value, problem, thread } of rows) {
       if (problem) continue
+      if (thread) threads.add(line, thread)
       const cell = (field: TicketField) => textOf(value[columns[field] ?? ''])
       counts.rows += 1
       const id = cell('id')
@@ -132,6 +177,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
         repeats.set(id, (repeats.get(id) ?? 1) + 1)
       }
       for (const field of TIMES) if (cell(field)) dates.add(cell(field))
+      tags.add(value[columns.tags ?? ''])
       for (const field of WORD_FIELDS) if (cell(field)) lookAtWord(field, cell(field))
     }
   }
@@ -145,6 +191,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
       rows: counts.rows,
       repeated: counts.repeated,
       repeats,
+      threads: threads.look(),
       ...shared.look(),
       ...dates.look(),
       words: {
@@ -152,6 +199,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
         priority: wordsOf('priority'),
         satisfaction: wordsOf('satisfaction'),
       },
+      lists: { tags: tags.look() },
     }
   }
   return { add, look }

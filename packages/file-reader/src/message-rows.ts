@@ -152,7 +152,8 @@ export function messageColumns(
   const usual = named('description')
   const description = found.messageAt ? (found.description ?? usual) : (usual ?? found.description)
   const messageAt = ownTime ?? found.createdAt
-  const isRowNumber = !found.id || ((authorRole || ownTime) && ROW_NUMBER.test(found.id.trim()))
+  const isRowNumber =
+    !found.replyTo && (!found.id || ((authorRole || ownTime) && ROW_NUMBER.test(found.id.trim())))
   const id = (isRowNumber && named('id')) || found.id
   if (!id || !description || !messageAt || !(author || authorRole)) return undefined
   const cells = rows.map(({ value }) => textOf(value[authorRole ?? ''])).filter(Boolean)

@@ -1,3 +1,5 @@
+import type { ThreadColumns, ThreadProblem } from './threads.ts'
+
 /** A row of a file: its cells by column, or a whole record; or why it cannot be read. */
 export interface FileRow {
   /** Line of the file on which the row begins, from 1; of a JSON document the record's number. */
@@ -5,6 +7,8 @@ export interface FileRow {
   value: Record<string, unknown>
   /** Predicate without its subject, e.g. "is not valid JSON"; the value is then incomplete. */
   problem?: string
+  /** What is wrong with the thread that the row belongs to; missing: nothing, or rows have numbers of tickets. */
+  thread?: ThreadProblem
 }
 
 export interface Portion {
@@ -31,4 +35,6 @@ export interface RowsHow {
   isHeadless?: boolean | undefined
   /** `columns` when missing. CSV has columns in any case. */
   shape?: RecordShape | undefined
+  /** Rows are messages that name the one which they answer: they get the number of their thread. */
+  threads?: ThreadColumns | undefined
 }

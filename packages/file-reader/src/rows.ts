@@ -8,6 +8,7 @@ import { type Format, formatOf } from './format.ts'
 import { jsonRows } from './json-rows.ts'
 import type { FileRow, Portion, RowsHow } from './row.ts'
 import type { TextPart } from './texts.ts'
+import { createThreads, type ThreadColumns } from './threads.ts'
 
 export type { Encoding } from './encoding.ts'
 export type { FileRow, Portion, RecordShape, RowsHow } from './row.ts'
@@ -67,8 +68,22 @@ export async function* fileRows(
   name: string,
   how: RowsHow = {},
 ): AsyncGenerator<Portion> {
-  const { portions } = await open(file, name, how)
-  yield* portions
+  const portionsOf = async () => (await open(file, name, how)).portions
+  yield* how.threads ? threadedRows(portionsOf, how.threads) : await portionsOf()
+}
+
+/** The rows of a file by their threads, for which all of it is read twice. */
+async function* threadedRows(
+  portionsOf: () => Promise<AsyncGenerator<Portion>>,
+  columns: ThreadColumns,
+): AsyncGenerator<Portion> {
+  const { add, threaded } = createThreads(columns)
+  for await (const { rows, share } of await portionsOf()) {
+    add(rows)
+    yield { rows: [], share: share / 2 }
+  }
+  for await (const { rows, share } of await portionsOf())
+    yield { rows: rows.map(threaded), share: (1 + share) / 2 }
 }
 
 /** Whether a file has cells, or records of JSON. */

@@ -1,4 +1,4 @@
-import type { FilePreset, FileWords, TicketRecord } from '@agent-assist/contract/wire'
+import type { FilePreset, FileWords, TicketRecord, WordField } from '@agent-assist/contract/wire'
 import { FILE_PRESETS, profileOf, ratingOf, ratingOfStep } from '@agent-assist/contract/wire'
 
 /* Words and numbers of helpdesks for status, priority and rating. What is not here is asked. */
@@ -6,16 +6,6 @@ import { FILE_PRESETS, profileOf, ratingOf, ratingOfStep } from '@agent-assist/c
 export type Status = TicketRecord['statusHistory'][number]['status']
 export type Priority = NonNullable<TicketRecord['priority']>
 export type Rating = NonNullable<ReturnType<typeof ratingOf>>
-
-/** The fields whose words may need an explanation, and what each may mean. */
-export type WordField = keyof FileWords
-
-/** These fields, in the order of the screen. */
-export const WORD_FIELDS = [
-  'status',
-  'priority',
-  'satisfaction',
-] as const satisfies readonly WordField[]
 
 /** A word of a file may be a name that every object has, such as `constructor`. */
 function table<V>(values: Readonly<Record<string, V>>): ReadonlyMap<string, V> {

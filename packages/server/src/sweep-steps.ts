@@ -5,7 +5,11 @@ import { deleteOldAlerts } from './alerts/old-alerts.ts'
 import { deleteOldReports } from './boards/old-reports.ts'
 import { eraseOld } from './bot/conversations.ts'
 import { deleteOldNotices } from './mail/notices.ts'
-import { deleteOldTraces, endLeftImports } from './connectors/imported/old-imports.ts'
+import {
+  deleteOldTextTraces,
+  deleteOldTraces,
+  endLeftImports,
+} from './connectors/imported/old-imports.ts'
 import { refreshDerived } from './record/refresh-derived.ts'
 import { sweepOldData } from './retention/sweep.ts'
 import type { Config } from './platform/config/config.ts'
@@ -38,6 +42,7 @@ export const sweepSteps = ({ db, config, log, wakeEnricher }: SweepDeps): Sweep[
   { what: 'the old log of alerts', erase: () => deleteOldNotices(db) },
   { what: 'views that ran out', erase: () => endOldViews(db) },
   { what: 'what tickets were before old imports', erase: () => deleteOldTraces(db) },
+  { what: 'what texts were before old imports', erase: () => deleteOldTextTraces(db) },
   {
     what: 'imports that were left open',
     erase: async () => {

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
-import { InputDay, Instant, OrganisationId, TicketId, TimeZone } from '../base/common.ts'
+import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
 import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { FileSource, Numbering } from './numberings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS } from '../tickets/file-profiles.ts'
+import { TICKET_LISTS, LIST_SEPARATORS } from '../tickets/list-separators.ts'
 import { TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
+import type { WordField } from '../tickets/word-fields.ts'
 
 /** `waiting`: for the first sync; `failing`: retried automatically; `stopped`: not retried. */
 export const SOURCE_STATES = ['waiting', 'running', 'ok', 'paused', 'failing', 'stopped'] as const
@@ -75,7 +77,7 @@ export const FileWords = z
     status: wordsFor(TICKET_STATUSES),
     priority: wordsFor(PRIORITIES),
     satisfaction: wordsFor(['good', 'bad']),
-  })
+  } satisfies Record<WordField, z.ZodType>)
   .partial()
 export type FileWords = z.infer<typeof FileWords>
 
@@ -93,13 +95,20 @@ export const FileMapping = z.object({
   timeZone: TimeZone.optional(),
   /** Words that helpdesks do not usually use; a status without a meaning is left out of the ticket. */
   words: FileWords.optional(),
+  /** What separates the entries of lists; missing: a list that may be read in several ways is left out of the ticket. */
+  separators: z.partialRecord(z.enum(TICKET_LISTS), z.enum(LIST_SEPARATORS)).optional(),
   /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
   source: FileSource.optional(),
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
+/** What a file holds whose import can be undone; `canned`: ready texts. */
+export const FileImportKind = z.enum(['tickets', 'articles', 'canned'])
+export type FileImportKind = z.infer<typeof FileImportKind>
+
 export const FileImport = z.object({
   id: z.uuid(),
+  kind: FileImportKind.default('tickets'),
   fileName: z.string(),
   importedBy: z.string().optional(),
   startedAt: Instant,
@@ -116,7 +125,7 @@ export const FileImport = z.object({
   undoUntil: Instant.optional(),
   /** When it was undone, or began to be. */
   undoneAt: Instant.optional(),
-  /** Tickets that were deleted since the import had brought them, and that are again what they were before it. */
+  /** Tickets, or texts, that were deleted since the import had brought them, and that are again what they were before it. */
   removed: Count.default(0),
   restored: Count.default(0),
 })
@@ -141,6 +150,9 @@ const FileRow = z.object({
 })
 /** Maximum rows in one call. */
 export const FILE_ROWS_MAX = 250
+
+/** Where an undo goes on: behind a ticket, or behind the kind and id of a text. */
+const UndoPlace = z.string().min(1).max(250)
 
 export const sourceShapes = {
   getSources: {
@@ -184,7 +196,11 @@ export const sourceShapes = {
   /** Starts an import; the mapping is stored as default for the next file. Without one its rows come by importRecords. */
   startFileImport: {
     params: OfOrganisation,
-    body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping.optional() }),
+    body: z.object({
+      fileName: z.string().min(1).max(300),
+      kind: FileImportKind.default('tickets'),
+      mapping: FileMapping.optional(),
+    }),
     reply: z.object({ importId: z.uuid() }),
   },
   /**
@@ -217,17 +233,25 @@ export const sourceShapes = {
     reply: Nothing,
   },
   /**
-   * Takes back what an import brought and changed: tickets that it brought are deleted, others are what they were before. One that
-   * was changed since, or that people worked on here, stays. Answers after some seconds; `next` is the `after` of the next call.
+   * Takes back what an import brought and changed: tickets, articles or ready texts that it brought are deleted, others are what they
+   * were before. One that was changed since, or that people worked on here, stays. Answers after some seconds; `next` is the `after`
+   * of the next call.
    */
   undoFileImport: {
     params: OfImport,
-    body: z.object({ after: TicketId.optional() }),
+    body: z.object({ after: UndoPlace.optional() }),
     reply: z.object({
       removed: z.int(),
       restored: z.int(),
-      left: z.array(z.object({ id: TicketId, why: z.enum(['changed', 'worked_on']) })),
-      next: TicketId.optional(),
+      left: z.array(
+        z.object({
+          id: z.string(),
+          /** Of an article or a ready text. */
+          title: z.string().optional(),
+          why: z.enum(['changed', 'worked_on']),
+        }),
+      ),
+      next: UndoPlace.optional(),
     }),
   },
   /**

@@ -1,3 +1,4 @@
+import type { TicketList, ListSeparator } from './list-separators.ts'
 import type { TicketField } from './ticket-fields.ts'
 import type { PRIORITIES, TICKET_STATUSES } from './tickets.ts'
 
@@ -16,6 +17,10 @@ export interface FileProfile {
   priorities?: Readonly<Record<string, Priority>>
   /** Channels that it numbers. */
   channels?: Readonly<Record<string, string>>
+  /** What separates lists where nothing else in their column shows it. */
+  separators?: Readonly<Partial<Record<TicketList, ListSeparator>>>
+  /** The end of a ticket's address in its API, and that of the page which agents see. */
+  ticketPage?: { api: RegExp; page: string }
   /** Its conversations may have no subject: their number is used instead. */
   hasNoSubject?: boolean
   /** Types of authors of messages who are agents, where other helpdesks call customers so. */

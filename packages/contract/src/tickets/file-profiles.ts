@@ -30,6 +30,8 @@ export const FILE_PROFILES = {
       channel: ['via', 'via.channel'],
       satisfaction: ['satisfaction score', 'satisfaction rating.score'],
     },
+    separators: { tags: 'blank' },
+    ticketPage: { api: /\/api\/v2\/tickets\/(\d+)\.json$/, page: '/agent/tickets/$1' },
   },
   chatwoot: {
     name: 'Chatwoot',

@@ -2,7 +2,7 @@ import { FILE_PRESETS, type FilePreset, profileOf } from './file-profiles.ts'
 
 /**
  * Fields of a ticket that a file's column can fill, in display order. With `messageAt` each row is a message of its ticket, whose text
- * is the description.
+ * is the description; with `replyTo`, the number of the message that it answers, the id is that of the message, and a thread is a ticket.
  */
 export const TICKET_FIELDS = [
   'id',
@@ -14,6 +14,7 @@ export const TICKET_FIELDS = [
   'author',
   'authorRole',
   'isPublic',
+  'replyTo',
   'requester',
   'requesterId',
   'requesterEmail',
@@ -92,6 +93,7 @@ const COLUMNS: Record<TicketField, readonly string[]> = {
   author: [],
   authorRole: [],
   isPublic: [],
+  replyTo: [],
   reply: ['reply', 'answer', 'agent reply', 'first reply', 'resolution notes', 'close notes'],
   requester: [
     'requester',

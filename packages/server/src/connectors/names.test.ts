@@ -20,7 +20,6 @@ const FILE_PRESETS = [
   'contract/src/tickets/file-profiles.ts',
   'portal/src/features/organisation/files/field-names.ts',
   'portal/src/features/organisation/files/file-panel.tsx',
-  'server/src/connectors/import/read-ticket-csv.ts',
 ]
 
 /** Apps within helpdesks, which show the panel; they are not connections either. */

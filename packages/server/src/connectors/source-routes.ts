@@ -84,10 +84,12 @@ async function webhookOf(db: Db, org: string, url: string): Promise<WebhookSourc
 
 async function importsOf(db: Db, org: string) {
   const { rows } = await db.query<FileImport & { mapping?: FileMapping }>(
-    `select i.id, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
+    `select i.id, i.kind, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
        finished_at as "finishedAt", added, updated, unchanged, kept, refused, mapping,
-       case when undone_at is null and exists (select from file_import_ticket f
+       case when undone_at is null and (exists (select from file_import_ticket f
          where f.organisation_id = i.organisation_id and f.import_id = i.id)
+         or exists (select from file_import_text f
+         where f.organisation_id = i.organisation_id and f.import_id = i.id))
          and started_at > now() - make_interval(days => ${UNDO_DAYS})
          then started_at + make_interval(days => ${UNDO_DAYS}) end as "undoUntil",
        undone_at as "undoneAt", removed, restored

@@ -27,7 +27,7 @@ export async function readTickets(on: Queryable, id: string): Promise<Step<Ticke
     on,
     `select "from", at, min(begun_at) over () as "begunAt" from (
        select file_name as "from", finished_at as at, finished_at as begun_at from file_import
-       where organisation_id = $1 and finished_at is not null and added + updated > 0
+       where organisation_id = $1 and kind = 'tickets' and finished_at is not null and added + updated > 0
        union all
        select coalesce(address, kind), last_ok_at, created_at from source
        where organisation_id = $1 and tickets_stored > 0

@@ -32,7 +32,7 @@ const COUNTS = [
 /** Files that were imported, newest first; each can be undone for some time. */
 export function ImportsPanel({ organisationId, query, failed }: ImportsPanelProps) {
   const [asked, setAsked] = useState<FileImport>()
-  const [result, setResult] = useState<{ name: string; undone: Undone }>()
+  const [result, setResult] = useState<{ name: string; kind: FileImport['kind']; undone: Undone }>()
   return (
     <Panel
       title="Imported files"
@@ -55,7 +55,7 @@ export function ImportsPanel({ organisationId, query, failed }: ImportsPanelProp
                 organisationId={organisationId}
                 of={asked}
                 onClose={() => setAsked(undefined)}
-                onDone={(undone) => setResult({ name: asked.fileName, undone })}
+                onDone={(undone) => setResult({ name: asked.fileName, kind: asked.kind, undone })}
               />
             )}
           </>

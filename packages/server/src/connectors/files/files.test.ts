@@ -169,6 +169,74 @@ test('an export of Freshdesk is recognised by its columns', async () => {
   ])
 })
 
+test('[ORGC-1] lists are separated as the mapping says; without it an unclear one is left out and reported', async () => {
+  const { start, stored } = await admin()
+  const row = (id: string, tags: string) => ({
+    id,
+    subject: 'Lamp',
+    created_at: '2026-03-02T09:00:00Z',
+    tags,
+  })
+  const mapping = mappingOf(row('1', ''))
+  const told = await start({ ...mapping, separators: { tags: 'semicolon' } })
+  await told.send([row('1', 'late delivery'), row('2', 'vip; late delivery')])
+  const untold = await start(mapping)
+  expect(
+    await untold.send([row('3', 'late delivery'), row('4', 'a, late delivery')]),
+  ).toMatchObject({
+    added: 2,
+    incomplete: [
+      {
+        line: 2,
+        reason: 'tags "late delivery" may be one or several: say what separates them',
+      },
+    ],
+  })
+  expect(await stored()).toMatchObject([
+    { id: '1', tags: ['late delivery'] },
+    { id: '2', tags: ['vip', 'late delivery'] },
+    { id: '3', tags: [] },
+    { id: '4', tags: ['a', 'late delivery'] },
+  ])
+})
+
+test('[CONN-3] messages that answer one another are a ticket; what they answer in vain is reported', async () => {
+  const { start, stored } = await admin()
+  const file = await start({
+    preset: 'usual',
+    columns: {
+      id: 'no',
+      replyTo: 'answers',
+      createdAt: 'at',
+      messageAt: 'at',
+      description: 'text',
+      author: 'who',
+    },
+  })
+  const row = (no: string, answers: string, who: string) => ({
+    no,
+    answers,
+    who,
+    at: `2026-03-02T09:0${no}:00Z`,
+    text: `Message ${no}`,
+  })
+  const rows = [
+    row('1', '', 'Mia'),
+    row('2', '1', 'Ann'),
+    row('3', '2', 'Mia'),
+    row('5', '4', 'Bo'),
+  ]
+  expect(await file.send(rows)).toMatchObject({
+    added: 2,
+    joined: [{ line: 2 }],
+    incomplete: [{ line: 5, reason: 'answers a message that is not among the rows' }],
+  })
+  expect(await stored()).toMatchObject([
+    { id: '1', requester: 'Mia' },
+    { id: '4', requester: 'Bo' },
+  ])
+})
+
 test('an export of Chatwoot is recognised: no subject, times in seconds, pending for a bot', async () => {
   const { start, stored } = await admin()
   const row = (id: number, status: string) => ({

@@ -1,4 +1,5 @@
 import type { FileMapping, Parsed } from '@agent-assist/contract'
+import { createThreads, type ThreadProblem, threadsIn } from '@agent-assist/file-reader/threads'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { problemOf } from '../base/problem-of.ts'
@@ -33,9 +34,30 @@ interface Reports {
   join: Run['refuse']
 }
 
+const THREAD_REASONS: Record<ThreadProblem, string> = {
+  missing: 'answers a message that is not among the rows',
+  cycle: 'is in a circle of messages that answer one another',
+}
+
+/** Rows of messages that answer one another get the number of their thread; those of a thread come in one call. */
+function threaded(
+  rows: readonly FileRow[],
+  { columns }: Reading,
+  { miss }: Reports,
+): readonly FileRow[] {
+  const linked = threadsIn(columns)
+  if (!linked) return rows
+  const threads = createThreads(linked)
+  threads.add(rows)
+  return rows.map(threads.threaded).map(({ thread, ...row }) => {
+    if (thread) miss(row.line, THREAD_REASONS[thread])
+    return row
+  })
+}
+
 function readAll(rows: readonly FileRow[], reading: Reading, reports: Reports): Good[] {
   const { refuse, miss } = reports
-  const read = rows.flatMap((row) => {
+  const read = threaded(rows, reading, reports).flatMap((row) => {
     try {
       const found = readRow(row, reading)
       if (found.left.length > 0) miss(row.line, found.left.join('; '))

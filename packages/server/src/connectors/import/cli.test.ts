@@ -89,9 +89,9 @@ test('stores good rows, reports bad ones, duplicates none when run again, and ta
   const undo = (out: string) =>
     run(...(/mixed\.jsonl: undo with (.+)\n$/.exec(out)?.[1] ?? '').split(' '))
   const back = await undo(again.out)
-  expect(back.out).toContain('tickets: 0 deleted, 2 as they were before, 0 left as they are\n')
+  expect(back.out).toContain('0 deleted, 2 as they were before, 0 left as they are\n')
   const gone = await undo(first.out)
-  expect(gone.out).toContain('tickets: 2 deleted, 0 as they were before, 0 left as they are\n')
+  expect(gone.out).toContain('2 deleted, 0 as they were before, 0 left as they are\n')
 })
 
 test('exits with 1 when nothing was stored', async () => {

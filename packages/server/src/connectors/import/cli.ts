@@ -100,7 +100,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
 }
 
-/** Takes an import back; resolves with the number of tickets that went or came back. */
+/** Takes an import back; resolves with the number of tickets or texts that went or came back. */
 async function undoImport({ org, undo = '' }: Options, config: Config): Promise<number> {
   const sink = await openSink(config, org, { create: false, signal: stopSignal() })
   const sum = { removed: 0, restored: 0, left: 0 }
@@ -111,7 +111,10 @@ async function undoImport({ org, undo = '' }: Options, config: Config): Promise<
       sum.removed += done.removed
       sum.restored += done.restored
       sum.left += done.left.length
-      for (const { id, why } of done.left) console.error(`ticket ${id} stays: ${WHY_LEFT[why]}`)
+      for (const { id, title, why } of done.left)
+        console.error(
+          `${title === undefined ? `ticket ${id}` : `${id} (${title})`} stays: ${WHY_LEFT[why]}`,
+        )
       after = done.next
     } while (after !== undefined)
     await sink.finish()
@@ -119,12 +122,12 @@ async function undoImport({ org, undo = '' }: Options, config: Config): Promise<
     await sink.close()
   }
   console.log(
-    `tickets: ${sum.removed} deleted, ${sum.restored} as they were before, ${sum.left} left as they are`,
+    `${sum.removed} deleted, ${sum.restored} as they were before, ${sum.left} left as they are`,
   )
   return sum.removed + sum.restored
 }
 
-/** Why a ticket does not go back with its import. */
+/** Why a ticket or a text does not go back with its import. */
 const WHY_LEFT = {
   changed: 'it was changed since the import',
   worked_on: 'people worked on it here',

@@ -131,7 +131,7 @@ describe('tickets as CSV', () => {
   const reading = { preset: 'usual', timeZone: 'UTC' } as const
   const csv = [
     'Ticket ID,Title,Created,Status,Resolved time,Tags,Description,Agent',
-    '7,"Lid, stuck",2026-02-03 14:05,Resolved,2026-02-04 09:00,"lid stuck","First line',
+    '7,"Lid, stuck",2026-02-03 14:05,Resolved,2026-02-04 09:00,"lid stuck, vip","First line',
     'second line",Agent 3',
     '8,No date,soon,Open,,,,',
     '9,Odd state,2026-02-05,Sleeping,,,,',
@@ -145,7 +145,7 @@ describe('tickets as CSV', () => {
         id: '7',
         subject: 'Lid, stuck',
         assignee: 'Agent 3',
-        tags: ['lid', 'stuck'],
+        tags: ['lid stuck', 'vip'],
         createdAt: '2026-02-03T14:05:00.000Z',
         messages: [{ authorRole: 'customer', text: expect.stringContaining('second line') }],
         statusHistory: [{ status: 'new' }, { status: 'solved', at: '2026-02-04T09:00:00.000Z' }],

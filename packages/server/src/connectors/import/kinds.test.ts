@@ -142,13 +142,37 @@ test('tags keep their blanks and lose their brackets', async () => {
     'id,subject,created,tags',
     't1,Lamp,2026-03-02,"Spare part, Late"',
     't2,Lamp,2026-03-02,"[""spare part"", ""late""]"',
-    't3,Lamp,2026-03-02,spare late',
+    't3,Lamp,2026-03-02,late delivery',
   ])
   expect(field(rows, 'tags')).toEqual([
     ['Spare part', 'Late'],
     ['spare part', 'late'],
-    ['spare', 'late'],
+    ['late delivery'],
   ])
+})
+
+describe('tags', () => {
+  const lines = ['id,subject,created,tags', 't1,Lamp,2026-03-02,late delivery']
+  const tags = async (...args: Parameters<typeof tickets>) => field(await tickets(...args), 'tags')
+
+  test('a tag of two words stays whole where another row shows what separates tags', async () => {
+    expect(await tags([...lines, 't2,Lamp,2026-03-02,vip; lamp'])).toEqual([
+      ['late delivery'],
+      ['vip', 'lamp'],
+    ])
+  })
+
+  test('without a proof the file is refused before anything is stored, and can be told', async () => {
+    await expect(tickets(lines)).rejects.toThrow(
+      'tags may be one or several: "late delivery". Choose what separates them with --tags',
+    )
+    expect(await tags(lines, { said: { separators: { tags: 'none' } } })).toEqual([
+      ['late delivery'],
+    ])
+    expect(await tags(lines, { said: { separators: { tags: 'blank' } } })).toEqual([
+      ['late', 'delivery'],
+    ])
+  })
 })
 
 test('rows that repeat a number are counted before anything is stored', async () => {
@@ -195,4 +219,34 @@ test('the address of a ticket of Zendesk’s interface is that of its page', asy
     'https://desk.example.test/agent/tickets/41',
     'https://desk.example.test/t/41.json',
   ])
+})
+
+test('[CONN-3] messages that answer one another become a ticket of their thread', async () => {
+  const lines = [
+    'tweet_id,author_id,inbound,created_at,text,in_response_to',
+    '12,shop,False,2026-03-02 09:05,Close the lid,11',
+    '11,mia,True,2026-03-02 09:00,It leaks,',
+    '13,mia,True,2026-03-02 09:10,It works,12',
+    '22,bo,True,2026-03-02 10:00,No steam,21',
+  ]
+  const found: unknown[] = []
+  const rows = await tickets(lines, {
+    map: { id: 'tweet_id', replyTo: 'in_response_to' },
+    onLook: ({ look }) => found.push(look.threads),
+  })
+  expect(rows).toMatchObject([
+    {
+      record: {
+        id: '11',
+        requester: 'mia',
+        messages: [
+          { text: 'It leaks', authorRole: 'customer' },
+          { text: 'Close the lid', authorRole: 'agent' },
+          { text: 'It works', authorRole: 'customer' },
+        ],
+      },
+    },
+    { record: { id: '21', messages: [{ text: 'No steam' }] } },
+  ])
+  expect(found).toEqual([{ missing: 1, cycles: 0, lines: { missing: [5], cycle: [] } }])
 })

@@ -1,15 +1,19 @@
-import { type ColumnMapping, guessColumns } from '@agent-assist/contract'
+import { type ColumnMapping, guessColumns, LIST_SEPARATORS } from '@agent-assist/contract'
 import { createLook, type FileLook, type RowExample } from '@agent-assist/file-reader/look'
-import { messageColumns, type RowsKind, rowsKind } from '@agent-assist/file-reader/message-rows'
-import type { FileRow } from '@agent-assist/file-reader/rows'
+import type { RowsKind } from '@agent-assist/file-reader/message-rows'
+import type { Sample } from '@agent-assist/file-reader/rows'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import { namedColumns, type Reading } from './read-ticket-csv.ts'
 import { sourceRows } from './source-rows.ts'
 
-/** Looks at all rows of a file before any is stored. Throws a sentence when its dates may be read either way. */
+/** Looks at all rows of a file before any is stored. Throws a sentence when its dates or its tags may be read either way. */
 export async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   const { add, look } = createLook(reading)
-  for await (const { line, value = {}, problem } of sourceRows(path, undefined, 'columns')) {
-    const row = { line, value: value as Record<string, unknown> }
+  const threads = threadsIn(reading.columns)
+  for await (const found of sourceRows(path, undefined, 'columns', threads)) {
+    const { line, value = {}, problem, thread } = found
+    const row = { line, value: value as Record<string, unknown>, ...(thread ? { thread } : {}) }
     add([problem ? { ...row, problem } : row])
   }
   const found = look()
@@ -19,6 +23,11 @@ export async function lookAt(path: string, reading: Reading): Promise<FileLook> 
       `${path}: "${example}" may be two days. Choose which comes first with --dates day or --dates month.`,
     )
   }
+  const { separator, examples } = found.lists.tags
+  if (separator === 'open' && !reading.separators?.tags)
+    throw new Error(
+      `${path}: tags may be one or several: ${examples.map((text) => JSON.stringify(text)).join(', ')}. Choose what separates them with --tags ${LIST_SEPARATORS.join('|')}; none: each cell is one tag.`,
+    )
   return found
 }
 
@@ -36,22 +45,21 @@ interface Given {
  */
 export async function messagesIn(
   path: string,
-  { heading, rows }: { heading: readonly string[]; rows: readonly FileRow[] },
+  sample: Sample,
   { map, rules, kind: given }: Given,
 ): Promise<{ columns: ColumnMapping; look: FileLook } | undefined> {
-  const named = namedColumns(heading, map)
-  const messages = messageColumns(heading, rows, {
-    ...guessColumns(heading, rules.preset),
-    ...named,
-  })
+  const { preset } = rules
+  const named = namedColumns(sample.columns, map)
+  const mapping = { preset, columns: { ...guessColumns(sample.columns, preset), ...named } }
+  const { messages } = rowsFound(sample, mapping)
   if (given === 'messages' && !messages)
     throw new Error(
       `${path}: nothing names the number, the text, the time or the author of the messages. Name them with --map id=…,description=…,messageAt=…,author=… or authorRole=…`,
     )
   if (!messages || given === 'states') return undefined
-  const columns = { ...messages.columns, ...named }
+  const columns = { ...messages, ...named }
   const look = await lookAt(path, { ...rules, columns })
-  const kind = given ?? rowsKind(look, messages)
+  const kind = given ?? rowsFound(sample, mapping, look).kind
   if (kind === 'open') throw new Error(`${path}: ${whatRowsAre(look.rowExamples)}`)
   return kind === 'messages' ? { columns, look } : undefined
 }

@@ -5,6 +5,7 @@ import {
   type ColumnMapping,
   DATE_ORDERS,
   FileSource,
+  LIST_SEPARATORS,
   OrganisationId,
   PRIORITIES,
   SURVEY_FIELDS,
@@ -40,9 +41,12 @@ FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row s
        of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
 --zone ZONE          zone of times without one, such as Europe/Berlin or UTC; without it the organisation's
 --dates day|month    which number comes first in 03/04/2026, when no row of the file shows it
+--tags ${LIST_SEPARATORS.join('|')}   what separates the tags of a cell, when the column does not show it;
+       none: each cell is one tag
 --statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
        and urgent high normal low; "none" skips the word. A word without an explanation is skipped, too,
        and reported; its row is stored.
+--map id=COLUMN,replyTo=COLUMN   each row is a message that names the one which it answers: a thread becomes a ticket
 --rows messages|states   what several rows with one number and different texts are, when no column says who wrote
        them: messages of the ticket, or later states of it
 --template TITLE     of surveys: the template of all rows, by its title or id
@@ -51,8 +55,8 @@ FILE   JSON, JSON Lines, CSV or XLSX, packed (.gz, .zip) or not. The first row s
 --scores WORD=0…10,…   what words of a score mean. A column with another name is found by its cells, or named with
        --map score=COLUMN
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
---undo ID   takes back the import with this id, which the command prints and the screen lists, within 30 days: tickets that
-       it brought are deleted, others are what they were before. What was changed since stays, and is listed.
+--undo ID   takes back the import with this id, which the command prints and the screen lists, within 30 days: tickets,
+       articles and macros that it brought are deleted, others are what they were before. What was changed since stays, and is listed.
 --create creates the organisation when there is none (not while a server runs)
 
 Ends with 0 when anything was stored; with 1 when nothing was, or when it could not continue.`
@@ -129,17 +133,21 @@ function readWords<V extends string>(flag: string, text: string, values: readonl
 interface ReadingFlags {
   zone?: string | undefined
   dates?: string | undefined
+  tags?: string | undefined
   statuses?: string | undefined
   priorities?: string | undefined
   ratings?: string | undefined
 }
 
 /** What the person said of how the files are read. */
-function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags): Options['said'] {
+function readSaid(flags: ReadingFlags): Options['said'] {
+  const { zone, dates, tags, statuses, priorities, ratings } = flags
   if (zone && !TimeZone.safeParse(zone).success)
     throw new Error(`--zone ${zone} is not a time zone, such as Europe/Berlin.`)
   const dateOrder = DATE_ORDERS.find((one) => one === dates)
   if (dates && !dateOrder) throw new Error('--dates is day or month.')
+  const separator = LIST_SEPARATORS.find((one) => one === tags)
+  if (tags && !separator) throw new Error(`--tags is one of ${LIST_SEPARATORS.join(', ')}.`)
   const words = {
     ...(statuses ? { status: readWords('statuses', statuses, TICKET_STATUSES) } : {}),
     ...(priorities ? { priority: readWords('priorities', priorities, PRIORITIES) } : {}),
@@ -148,6 +156,7 @@ function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags):
   return {
     ...(zone ? { timeZone: zone } : {}),
     ...(dateOrder ? { dateOrder } : {}),
+    ...(separator ? { separators: { tags: separator } } : {}),
     ...(Object.keys(words).length > 0 ? { words } : {}),
   }
 }
@@ -200,6 +209,7 @@ const parse = (args: string[]) =>
       scores: { type: 'string' },
       zone: { type: 'string' },
       dates: { type: 'string' },
+      tags: { type: 'string' },
       rows: { type: 'string' },
       statuses: { type: 'string' },
       priorities: { type: 'string' },

@@ -14,6 +14,7 @@ import type { FileLook } from '@agent-assist/file-reader/look'
 import { messageColumns, type RowsKind } from '@agent-assist/file-reader/message-rows'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { type RecordShape, type Sample, sampleOf } from '@agent-assist/file-reader/rows'
+import { type ThreadColumns, threadsIn } from '@agent-assist/file-reader/threads'
 import { openFile } from '../../platform/basics/open-file.ts'
 import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
@@ -204,27 +205,27 @@ async function firstRow(path: string): Promise<unknown> {
 }
 
 /** How a file of rows with cells is read: as the person said it, where the file does not show it. */
-async function ticketReader(
-  path: string,
-  { columns: heading, rows }: Sample,
-  options: ReadOptions,
-) {
-  const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
+async function ticketReader(path: string, sample: Sample, options: ReadOptions) {
+  const { map = {}, said = {}, timeZone = 'UTC', source, onLook } = options
+  const { columns: heading } = sample
   const preset = guessPreset(heading)
-  const rules = { timeZone, ...said, preset }
-  const kind = options.rows ?? (map.messageAt ? 'messages' : undefined)
-  const messages = await messagesIn(path, { heading, rows }, { map, rules, kind })
+  const rules = { timeZone, ...said, preset, ...(source ? { source } : {}) }
+  const kind = options.rows ?? (map.messageAt || map.replyTo ? 'messages' : undefined)
+  const messages = await messagesIn(path, sample, { map, rules, kind })
   const found = messages?.columns ?? mapColumns(heading, map, preset)
   const reading: Reading = { ...rules, columns: found }
   const look = messages?.look ?? (await lookAt(path, reading))
   const { dateOrder } = look
   if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
+  const separator = reading.separators?.tags ?? look.lists.tags.separator
+  if (separator && separator !== 'open') reading.separators = { tags: separator }
   onLook?.({ path, look, reading })
   const { repeats } = look
   const idOf = (value: unknown) => textOf((value as Cells)[reading.columns.id ?? ''])
   const read: ReadState = (value) => readTicketRow(value as Cells, reading)
   const rowsOf = (all: AsyncIterable<SourceRow>) => ticketsOf(all, { repeats, idOf, read })
-  return { kind: 'tickets' as const, rowsOf, shape: 'columns' as const, hasNumbers: true }
+  const threads = threadsIn(found)
+  return { kind: 'tickets' as const, rowsOf, shape: 'columns' as const, threads, hasNumbers: true }
 }
 
 const oneByOne = (read: ReadOne) => (all: AsyncIterable<SourceRow>) => recordsOf(all, read)
@@ -235,6 +236,8 @@ interface Reader {
   rowsOf?: (all: AsyncIterable<SourceRow>) => AsyncGenerator<Row>
   /** Shape of the rows; missing: records. */
   shape?: RecordShape
+  /** Rows are messages that answer one another. */
+  threads?: ThreadColumns | undefined
   /** Its rows are tickets with numbers that may be stored already. */
   hasNumbers?: boolean
 }
@@ -283,8 +286,10 @@ export interface ReadOptions {
   map?: ColumnMapping
   /** What several rows with one number are; missing: the file shows it, or it is refused. */
   rows?: Exclude<RowsKind, 'open'>
-  /** What the person said of the file: the order of its dates, its zone, its words. */
-  said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words'>>
+  /** What the person said of the file: the order of its dates, its zone, its words, what separates lists. */
+  said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words' | 'separators'>>
+  /** The helpdesk that numbered the tickets and their customers; missing: the one whose export the file is, if it is known. */
+  source?: FileSource
   /** Zone of times without one, when nobody said one; missing: UTC. */
   timeZone?: string
   /** Receives what was found in a file of tickets before its rows are read. */
@@ -306,13 +311,14 @@ export interface OpenedFile {
  * sentence for the user when the kind is unknown.
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<OpenedFile> {
-  const { kind, rowsOf, shape, hasNumbers } = await readerFor(path, options)
+  const { kind, rowsOf, shape, threads, hasNumbers } = await readerFor(path, options)
   if (!rowsOf) {
     const reader = exporters.find((row) => row.kind === kind)?.exports
     if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
     return { kind, rows: () => exportRows(path, reader, options.onBytes) }
   }
-  const rows = (onBytes?: (count: number) => void) => rowsOf(withPlace(path, onBytes, shape))
+  const rows = (onBytes?: (count: number) => void) =>
+    rowsOf(withPlace(path, onBytes, shape, threads))
   return {
     kind,
     rows: () => rows(options.onBytes),
@@ -325,10 +331,11 @@ async function* withPlace(
   path: string,
   onBytes?: (count: number) => void,
   shape?: RecordShape,
+  threads?: ThreadColumns,
 ): AsyncGenerator<SourceRow> {
   let line = 0
   try {
-    for await (const row of sourceRows(path, onBytes, shape)) {
+    for await (const row of sourceRows(path, onBytes, shape, threads)) {
       line = row.line
       yield row
     }

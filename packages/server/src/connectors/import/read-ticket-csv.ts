@@ -2,18 +2,22 @@ import {
   addressOf,
   type ColumnMapping,
   columnNamed,
+  FILE_PRESETS,
   type FileMapping,
   type FilePreset,
   guessColumns,
+  numberingIdOf,
   profileOf,
   requiredFields,
   TICKET_FIELDS,
   type TicketField,
   TicketRecord,
+  type WordField,
 } from '@agent-assist/contract'
-import { minutesIn, tagsIn, textOf } from '@agent-assist/file-reader/cells'
+import { minutesIn, textOf } from '@agent-assist/file-reader/cells'
+import { entriesIn, separatorOf } from '@agent-assist/file-reader/lists'
 import { readTime } from '@agent-assist/file-reader/times'
-import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
+import { meaningOf, type Meanings } from '@agent-assist/file-reader/words'
 import { isDone } from '../../tickets/facts/history.ts'
 import { htmlText } from '../base/html-text.ts'
 import { withPossibleTimes } from './check-times.ts'
@@ -70,7 +74,10 @@ const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
 }
 
 /** How the rows of a file are read: its mapping, with the zone of times without one. */
-export type Reading = Pick<FileMapping, 'columns' | 'preset' | 'dateOrder' | 'words'> & {
+export type Reading = Pick<
+  FileMapping,
+  'columns' | 'preset' | 'dateOrder' | 'words' | 'separators' | 'source'
+> & {
   timeZone: string
 }
 
@@ -88,7 +95,7 @@ export type Cells = Readonly<Record<string, unknown>>
 
 /** Reads the cells of a row, and notes what is not understood. */
 function createCells(row: Cells, reading: Reading) {
-  const { columns, preset, words } = reading
+  const { columns, preset, words, separators } = reading
   const left: string[] = []
   const valueOf = (field: TicketField) => row[columns[field] ?? '']
   const cell = (field: TicketField) => textOf(valueOf(field)) || undefined
@@ -109,7 +116,13 @@ function createCells(row: Cells, reading: Reading) {
     if (text !== undefined && found === undefined) left.push(`"${text}" is not a number of minutes`)
     return found
   }
-  const tags = () => tagsIn(valueOf('tags'))
+  function tags(): string[] {
+    const value = valueOf('tags')
+    const separator = separators?.tags ?? separatorOf(value, profileOf(preset).separators?.tags)
+    if (separator !== 'open') return entriesIn(value, separator)
+    left.push(`tags "${textOf(value)}" may be one or several: say what separates them`)
+    return []
+  }
   return { cell, valueOf, time, meant, minutes, tags, left }
 }
 
@@ -132,9 +145,11 @@ function timesOf({ time }: Pick<ReturnType<typeof createCells>, 'time'>, reading
 const htmlless = (text: string): string =>
   /^<(?:p|div|span|br|html|body)\b[^>]*>/i.test(text) ? htmlText(text) : text
 
-/** The page where agents see the ticket, also where Zendesk's API gives its own address. */
+const TICKET_PAGES = FILE_PRESETS.flatMap((preset) => profileOf(preset).ticketPage ?? [])
+
+/** The page where agents see the ticket, also where a helpdesk's API gives its own address, in whichever file. */
 const agentUrl = (url: string | undefined): string | undefined =>
-  url?.replace(/\/api\/v2\/tickets\/(\d+)\.json$/, '/agent/tickets/$1')
+  TICKET_PAGES.reduce((address, { api, page }) => address?.replace(api, page), url)
 
 /** The channel of a row; a number is that of its helpdesk's list. */
 function channelOf(text: string | undefined, preset: FilePreset): string | undefined {
@@ -157,12 +172,23 @@ function readMessageRow(row: Cells, reading: Reading): ReadTicket {
 export const readTicketRow = (row: Cells, reading: Reading): ReadTicket =>
   reading.columns.messageAt ? readMessageRow(row, reading) : readState(row, reading)
 
+/** The number of a customer behind the helpdesk that gave it, as connected helpdesks have it; without one as it is. */
+function customerIdOf(id: string | undefined, { source, preset }: Reading): string | undefined {
+  const name = source?.name ?? (preset === 'usual' ? undefined : profileOf(preset).name)
+  return id !== undefined && name !== undefined ? `${numberingIdOf(name)}:${id}` : id
+}
+
+/** A customer whom a file does not name, by the number. */
+const unnamed = (id: string | undefined): string => (id === undefined ? UNKNOWN : `User ${id}`)
+
 function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket {
   const { cell, valueOf, time, meant, minutes, tags, left } = createCells(row, reading)
   const { createdAt, updatedAt, solvedAt } = timesOf({ time }, reading)
   const [priority, status] = [meant('priority'), meant('status')]
   const isSolved = status !== undefined && isDone({ status })
-  const requester = cell('requester') ?? UNKNOWN
+  const requesterId = cell('requesterId')
+  // a message may name its author, who is the customer
+  const requester = cell('requester') ?? unnamed(isMessage ? undefined : requesterId)
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
   const answer = {
     at: solvedAt ?? updatedAt,
@@ -176,7 +202,7 @@ function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket 
       cell('subject') ??
       (isMessage || profileOf(preset).hasNoSubject ? conversationName(cell('id')) : undefined),
     requester,
-    requesterId: cell('requesterId'),
+    requesterId: customerIdOf(requesterId, reading),
     requesterEmail: addressOf(cell('requesterEmail') ?? ''),
     createdAt,
     updatedAt,
@@ -198,7 +224,7 @@ function readState(row: Cells, reading: Reading, isMessage = false): ReadTicket 
       ...threadIn(valueOf('thread'), {
         ...reading,
         requester,
-        requesterId: cell('requesterId'),
+        requesterId,
         assignee: cell('assignee'),
       }),
     ].filter((message) => message.text),

@@ -1,6 +1,5 @@
-import { WORD_FIELDS } from '@agent-assist/file-reader/words'
 import type { ReadOptions } from './read-file.ts'
-import type { FileSource } from '@agent-assist/contract'
+import { type FileSource, type ListSeparator, WORD_FIELDS } from '@agent-assist/contract'
 import type { Options } from './options.ts'
 import type { ImportOptions, Problem } from './run-import.ts'
 
@@ -8,6 +7,15 @@ import type { ImportOptions, Problem } from './run-import.ts'
 
 const FLAGS = { status: 'statuses', priority: 'priorities', satisfaction: 'ratings' } as const
 const WORDS_SHOWN = 10
+
+const SEPARATED: Record<ListSeparator, string> = {
+  semicolon: 'tags are separated by semicolons',
+  comma: 'tags are separated by commas',
+  bar: 'tags are separated by bars',
+  line: 'tags are separated by lines',
+  blank: 'tags are separated by blanks',
+  none: 'each cell is one tag',
+}
 
 /** Prints how a file is read: its zone, its order of dates, and the words that nobody explained. */
 export function printLook({
@@ -17,6 +25,17 @@ export function printLook({
 }: Parameters<NonNullable<ReadOptions['onLook']>>[0]) {
   if (look.isLocal) console.log(`${path}: times without a zone are those of ${reading.timeZone}`)
   if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} comes first in its dates`)
+  if (look.lists.tags.separator && reading.separators?.tags)
+    console.log(`${path}: ${SEPARATED[reading.separators.tags]}`)
+  const { missing, cycles, lines } = look.threads
+  if (missing > 0)
+    console.error(
+      `${path}: rows that answer a message which the file does not have: ${missing}, such as line ${lines.missing.join(', ')}; all answers to it become one ticket`,
+    )
+  if (cycles > 0)
+    console.error(
+      `${path}: circles of messages that answer one another: ${cycles}, such as line ${lines.cycle.join(', ')}; each becomes one ticket`,
+    )
   if (look.repeated > 0)
     console.log(
       `${path}: rows that repeat the number of a ticket above: ${look.repeated}; ${reading.columns.messageAt ? 'each row is a message of its ticket' : 'the newest state of a number counts'}`,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { FileSource, ImportBatch, MadeTickets } from '@agent-assist/contract'
+import type { FileImportKind, FileSource, ImportBatch, MadeTickets } from '@agent-assist/contract'
 import { type ComparedFile, compareFile } from './compare-file.ts'
 import { joinedReason } from './merge-states.ts'
 import {
@@ -52,16 +52,21 @@ export interface ImportOptions extends ReadOptions {
   onIncomplete?: (problem: Problem) => void
   /** Receives the first row of each number that several rows have. */
   onJoined?: (problem: Problem) => void
-  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
-  source?: FileSource
   /** Receives how many numbers of a file are stored already, before its rows are; throws when they must not be stored. */
   onCompared?: (found: { file: string } & ComparedFile) => FileSource | undefined
-  /** Receives the id of the import of each file with tickets, by which it can be undone. */
+  /** Receives the id of the import of each file with tickets, articles or ready texts, by which it can be undone. */
   onImport?: (importId: string, file: string) => void
   /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
   /** Receives the result of assembling tickets from parts, at the end. */
   onMade?: (made: MadeTickets) => void
+}
+
+/** Kinds of files whose import can be undone, and what they hold. */
+const UNDOABLE: Partial<Record<Kind, FileImportKind>> = {
+  tickets: 'tickets',
+  articles: 'articles',
+  macros: 'canned',
 }
 
 /** A row that could be read. */
@@ -248,7 +253,8 @@ export async function runImport(
       counts.kept = (counts.kept ?? 0) + 1
       options.onProblem?.({ file, line, reason: newerReason(ticketId) })
     }
-    const importId = kind === 'tickets' ? await sink.begin?.(basename(file)) : undefined
+    const undoable = UNDOABLE[kind]
+    const importId = undoable && (await sink.begin?.(basename(file), undoable))
     if (importId) options.onImport?.(importId, file)
     const run: Run = { kind, counts, sink, source, importId, refuse, leave, keep }
     const refusedBefore = counts.refused

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ApiError,
   createCall,
+  type FileImportKind,
   type FileNumber,
   type FileSource,
   type ImportBatch,
@@ -30,7 +31,7 @@ export interface Sink {
   /** Throws RowsRefused when the store works but refuses these rows. `importId`: of which import they are. */
   write: (batch: ImportBatch, importId?: string) => Promise<Written>
   /** Begins an import that can be undone; returns its id. Missing: it cannot. */
-  begin?: (fileName: string) => Promise<string>
+  begin?: (fileName: string, kind: FileImportKind) => Promise<string>
   /** Ends an import, with the number of its rows that were refused. */
   end?: (importId: string, refused: number) => Promise<unknown>
   /** Says of which numbers tickets are stored already; missing: it does not know. */
@@ -86,7 +87,7 @@ export async function openDirect(
         throw new RowsRefused((error as Error).message, { cause: error })
       }
     },
-    begin: (fileName) => startImport(db, org, { fileName }),
+    begin: (fileName, kind) => startImport(db, org, { fileName, kind }),
     end: (importId, refused) => finishImport(db, org, importId, refused),
     undo: async (importId, after) => {
       const params = { organisationId: org, importId }
@@ -216,9 +217,9 @@ export function openServer(
       ),
     atOnce: 2, // it reads and checks one while its database stores another
     write: (batch, importId) => send(batch, false, importId),
-    begin: async (fileName) => {
+    begin: async (fileName, kind) => {
       const { importId } = await ask(async () =>
-        calls()('startFileImport', { params, body: { fileName } }),
+        calls()('startFileImport', { params, body: { fileName, kind } }),
       )
       return importId
     },

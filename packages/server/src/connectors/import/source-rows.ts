@@ -1,4 +1,5 @@
 import { fileFormat, fileRows, type RecordShape } from '@agent-assist/file-reader/rows'
+import type { ThreadColumns } from '@agent-assist/file-reader/threads'
 import { openFile } from '../../platform/basics/open-file.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
 import { placeOf } from './places.ts'
@@ -17,14 +18,20 @@ export async function* sourceRows(
   path: string,
   onBytes: (count: number) => void = () => undefined,
   shape: RecordShape = 'records',
+  threads?: ThreadColumns,
 ): AsyncGenerator<SourceRow> {
   const place = placeOf(path)
   const file = await openFile(place.file)
   let read = 0
-  for await (const { rows, share } of fileRows(file, place.file, { shape, part: place.part })) {
+  for await (const { rows, share } of fileRows(file, place.file, {
+    shape,
+    part: place.part,
+    threads,
+  })) {
     const now = Math.round(share * file.size)
     onBytes(now - read)
     read = now
-    for (const { line, value, problem } of rows) yield problem ? { line, problem } : { line, value }
+    for (const { line, value, problem, thread } of rows)
+      yield problem ? { line, problem } : { line, value, ...(thread ? { thread } : {}) }
   }
 }

@@ -2,6 +2,7 @@ import { type ImportBatch, TicketId, type TicketRecord } from '@agent-assist/con
 import { Refusal } from '../../platform/basics/errors.ts'
 import { time } from '../../tickets/facts/history.ts'
 import { countWritten } from '../imported/imports.ts'
+import { withTextTraces } from '../imported/text-traces.ts'
 import { withTraces } from '../imported/traces.ts'
 import { openNumbering } from '../numberings.ts'
 import { storeExport } from '../store-export.ts'
@@ -9,6 +10,7 @@ import { ownedTickets, shareNumbers } from '../ticket-owners.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { storeArticles } from '../../knowledge/store-articles.ts'
 import { storeCanned } from '../../knowledge/store-canned.ts'
+import type { TextKey } from '../../knowledge/stored-texts.ts'
 import { storeCalendars, storeEvents, storeSlaTargets, storeTickets } from '../../record/store.ts'
 import type { Written } from '../../tickets/store/store-rows.ts'
 import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
@@ -89,20 +91,26 @@ async function storeOwnTickets(
   }
 }
 
-/** Stores one batch within the caller's transaction; tickets with what they were before an import, so that it can be undone. */
+/** The articles or ready texts of a batch. */
+const keysOf = ({ records }: Extract<ImportBatch, { kind: 'articles' | 'canned' }>): TextKey[] =>
+  records.map((record) => ({ kind: 'kind' in record ? record.kind : 'article', id: record.id }))
+
+/** Stores one batch within the caller's transaction; tickets and texts with what they were before an import, so that it can be undone. */
 export function storeRecords(
   tx: Queryable,
   org: string,
   batch: ImportBatch,
   importId?: string,
 ): Promise<Written> {
+  const traced = (keys: readonly TextKey[], store: () => Promise<Written>) =>
+    importId ? withTextTraces(tx, org, { importId, keys }, store) : store()
   switch (batch.kind) {
     case 'tickets':
       return storeOwnTickets(tx, org, batch, importId)
     case 'articles':
-      return storeArticles(tx, org, batch.records)
+      return traced(keysOf(batch), () => storeArticles(tx, org, batch.records))
     case 'canned':
-      return storeCanned(tx, org, batch.records)
+      return traced(keysOf(batch), () => storeCanned(tx, org, batch.records))
     case 'events':
       return storeEvents(tx, org, batch.records)
     case 'surveys':

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileMapping } from '@agent-assist/contract'
+import type { FileImportKind, FileMapping } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Written } from '../../tickets/store/store-rows.ts'
@@ -8,23 +8,26 @@ import type { Written } from '../../tickets/store/store-rows.ts'
 
 interface NewImport {
   fileName: string
+  /** What the file holds; missing: tickets. */
+  kind?: FileImportKind | undefined
   /** Missing: the command imports it, and its mapping is not proposed for the next file. */
   mapping?: FileMapping | undefined
   userId?: string | undefined
 }
 
-/** Begins an import; returns its id. */
+/** Begins an import; returns its id. Throws a Refusal for an unknown organisation. */
 export async function startImport(
   tx: Queryable,
   org: string,
-  { fileName, mapping, userId }: NewImport,
+  { fileName, kind = 'tickets', mapping, userId }: NewImport,
 ): Promise<string> {
   const importId = randomUUID()
-  await tx.query(
-    `insert into file_import (organisation_id, id, file_name, imported_by, mapping)
-     values ($1, $2, $3, $4, $5::jsonb)`,
-    [org, importId, fileName, userId ?? null, mapping ? JSON.stringify(mapping) : null],
+  const { affected } = await tx.query(
+    `insert into file_import (organisation_id, id, file_name, imported_by, mapping, kind)
+     select id, $2, $3, $4, $5::jsonb, $6 from organisation where id = $1`,
+    [org, importId, fileName, userId ?? null, mapping ? JSON.stringify(mapping) : null, kind],
   )
+  if (affected === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
   return importId
 }
 

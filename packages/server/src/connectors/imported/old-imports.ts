@@ -24,3 +24,12 @@ export const deleteOldTraces = (db: Db): Promise<unknown> =>
        and i.started_at < now() - make_interval(days => $1)`,
     [UNDO_DAYS],
   )
+
+/** Deletes what articles and ready texts were before imports that can no longer be undone. */
+export const deleteOldTextTraces = (db: Db): Promise<unknown> =>
+  db.query(
+    `delete from file_import_text f using file_import i
+     where i.organisation_id = f.organisation_id and i.id = f.import_id
+       and i.started_at < now() - make_interval(days => $1)`,
+    [UNDO_DAYS],
+  )

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { storeTickets } from '../../record/store.ts'
 import { deleteTickets } from '../../tickets/store/store-deletions.ts'
+import { undoNextTexts } from './text-traces.ts'
 import { DIGEST } from './traces.ts'
 
 /** Tickets of one transaction: each has rows in a dozen tables. */
@@ -77,11 +78,6 @@ async function undoNext(tx: Queryable, params: Params, after: string): Promise<U
      where organisation_id = $1 and import_id = $2 and ticket_id = any($3::text[])`,
     [org, params.importId, own.map(({ id }) => id)],
   )
-  await tx.query(
-    `update file_import set removed = removed + $3, restored = restored + $4
-     where organisation_id = $1 and id = $2`,
-    [org, params.importId, brought.length, before.length],
-  )
   const last = traces.length === TICKETS ? traces.at(-1)?.id : undefined
   return {
     removed: brought.length,
@@ -89,6 +85,26 @@ async function undoNext(tx: Queryable, params: Params, after: string): Promise<U
     left: left.map(({ id, isChanged }) => ({ id, why: isChanged ? 'changed' : 'worked_on' })),
     ...(last === undefined ? {} : { next: last }),
   }
+}
+
+/** Takes the next tickets or texts of an import back, and counts them. */
+async function undoStep(tx: Queryable, params: Params, kind: string, after: string) {
+  const done = await (kind === 'tickets' ? undoNext : undoNextTexts)(tx, params, after)
+  await tx.query(
+    `update file_import set removed = removed + $3, restored = restored + $4
+     where organisation_id = $1 and id = $2`,
+    [params.organisationId, params.importId, done.removed, done.restored],
+  )
+  return done
+}
+
+/** What the file of an import holds. */
+async function kindOf(db: Queryable, { organisationId, importId }: Params): Promise<string> {
+  const { rows } = await db.query<{ kind: string }>(
+    'select kind from file_import where organisation_id = $1 and id = $2',
+    [organisationId, importId],
+  )
+  return rows[0]?.kind ?? 'tickets'
 }
 
 /** Forgets the name of a helpdesk that the import brought, when no ticket has its numbers. */
@@ -109,10 +125,11 @@ export async function undoImport(
   maxMs = UNDO_MS,
 ): Promise<Undone> {
   const end = performance.now() + maxMs
+  const kind = await kindOf(db, params)
   const sum: Undone = { removed: 0, restored: 0, left: [] }
   for (let after: string | undefined = from; after !== undefined;) {
     const at: string = after
-    const done = await db.transaction((tx) => undoNext(tx, params, at))
+    const done = await db.transaction((tx) => undoStep(tx, params, kind, at))
     sum.removed += done.removed
     sum.restored += done.restored
     sum.left.push(...done.left)

@@ -1,3 +1,4 @@
+import { textHash } from '@agent-assist/contract'
 import { NEGATION, wordsOf } from '../classify/features.ts'
 import { NEGATIONS } from '../words/lexicon.ts'
 import { readPhrases } from '../words/phrases.ts'
@@ -15,13 +16,9 @@ const PHRASE_NAMES: Readonly<Record<number, string>> = {
   2: '#fine',
 }
 
-const FNV_PRIME = 0x01000193
-const FNV_START = 0x811c9dc5
-
-/** FNV-1a, continued from the hash of a language. */
+/** Continued from the hash of a language. */
 function placeOf(seed: number, text: string): number {
-  let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  let hash = textHash(text, seed)
   hash ^= hash >>> 15
   return (Math.imul(hash, 0x2c1b3c6d) >>> 7) & (PLACES - 1)
 }
@@ -34,8 +31,7 @@ const languages = new Map<string, Language>()
 function languageNamed(name: string): Language {
   const known = languages.get(name)
   if (known) return known
-  let seed = FNV_START
-  for (const char of name) seed = Math.imul(seed ^ char.charCodeAt(0), FNV_PRIME)
+  const seed = textHash(name)
   const words = new Set((NEGATIONS[name] ?? '').split(' '))
   const isNegation = (word: string) => (name === 'en' ? NEGATION.test(word) : words.has(word))
   const language = { seed, isNegation }

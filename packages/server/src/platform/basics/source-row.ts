@@ -1,9 +1,13 @@
+import type { ThreadProblem } from '@agent-assist/file-reader/threads'
+
 /** One row of a file: an object, or the reason why it could not be parsed. */
 export interface SourceRow {
   /** Line of the file on which the row begins, from 1. */
   line: number
   value?: unknown
   problem?: string
+  /** What is wrong with the thread that the row belongs to. */
+  thread?: ThreadProblem
 }
 
 /** Removes NUL and replaces lone surrogates: PostgreSQL accepts neither. */

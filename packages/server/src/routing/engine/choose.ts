@@ -1,18 +1,8 @@
-import type { RoutingTrace, TieBreak } from '@agent-assist/contract'
+import { type RoutingTrace, textHash, type TieBreak } from '@agent-assist/contract'
 import type { Demand } from './demand.ts'
 import { channelCapacity, totalCapacity } from './load.ts'
 import { levelOf } from './skills.ts'
 import type { AgentState } from './types.ts'
-
-/** Number of a text, spread evenly over 32 bits (FNV-1a). */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value ^= text.charCodeAt(index)
-    value = Math.imul(value, 0x01000193)
-  }
-  return value >>> 0
-}
 
 interface Free {
   free: number
@@ -80,7 +70,7 @@ export function choose(
   if (passed.length === 1) return { agent: only, settledBy: 'only' }
   const best = smallest(passed, (agent) => costOf(agent, demand))
   const longest = smallest(best, ({ turn }) => turn)
-  const lot = ({ setup }: AgentState) => hash(`${seed}\n${demand.ticket.id}\n${setup.name}`)
+  const lot = ({ setup }: AgentState) => textHash(`${seed}\n${demand.ticket.id}\n${setup.name}`)
   const [agent = only] = longest.length === 1 ? longest : smallest(longest, lot)
   const settledBy = longest.length > 1 ? 'draw' : best.length > 1 ? 'longest' : 'best'
   return { agent, settledBy }

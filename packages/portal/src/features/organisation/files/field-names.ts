@@ -11,6 +11,7 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   author: 'Author of the message',
   authorRole: 'Role of the author',
   isPublic: 'Visible to the customer',
+  replyTo: 'Number of the message that it answers',
   requester: 'Customer',
   requesterId: 'Number of the customer',
   requesterEmail: 'Email of the customer',
@@ -49,5 +50,7 @@ export const HELPDESKS = [
 ]
 
 /** The label of a field in a file with this mapping: where rows are messages, the text is one of either side. */
-export const fieldName = (field: TicketField, { messageAt }: ColumnMapping): string =>
-  field === 'description' && messageAt ? 'Text of the message' : FIELD_NAMES[field]
+export function fieldName(field: TicketField, { messageAt, replyTo }: ColumnMapping): string {
+  if (field === 'id' && replyTo) return 'Number of the message'
+  return field === 'description' && messageAt ? 'Text of the message' : FIELD_NAMES[field]
+}

@@ -1,15 +1,17 @@
 import type { DateOrder } from '@agent-assist/file-reader/times'
-import { createLook, type FileLook } from '@agent-assist/file-reader/look'
-import { messageColumns, rowsKind } from '@agent-assist/file-reader/message-rows'
+import type { FileLook } from '@agent-assist/file-reader/look'
 import type { Sample } from '@agent-assist/file-reader/rows'
-import { WORD_FIELDS, type WordField } from '@agent-assist/file-reader/words'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
 import {
   type FileMapping,
   type FilePreset,
   type FileWords,
   guessColumns,
   guessPreset,
+  TICKET_LISTS,
   type TicketField,
+  WORD_FIELDS,
+  type WordField,
 } from '@agent-assist/contract/wire'
 import { usualOrder } from '../../../domain/imports/date-order.tsx'
 
@@ -38,38 +40,21 @@ const OF_MESSAGES: ReadonlySet<string> = new Set([
   'author',
   'authorRole',
   'isPublic',
+  'replyTo',
 ] satisfies TicketField[])
 
-type Rows = Pick<Sample, 'columns' | 'rows'>
-
-/** The columns of a file whose rows with one number are messages or may be messages; undefined: they are states of a ticket. */
-export function messagesOf({ columns, rows }: Rows, look: FileLook, mapping: FileMapping) {
-  const messages = messageColumns(columns, rows, mapping.columns)
-  return messages && rowsKind(look, messages) !== 'states' ? messages.columns : undefined
-}
-
-/** A mapping of rows that are states, with the text and the time that messages would have: rows with one number are compared by them. */
-export function asStates(mapping: FileMapping, { columns, rows }: Rows): FileMapping {
-  const { description, createdAt } = messageColumns(columns, rows, mapping.columns)?.columns ?? {}
-  return {
-    ...mapping,
-    columns: {
-      ...(description ? { description } : {}),
-      ...(createdAt ? { createdAt } : {}),
-      ...mapping.columns,
-    },
-  }
-}
-
 /** A proposed mapping with the columns of messages, as far as the first rows show that each is or may be one. */
-export function withMessages(mapping: FileMapping, sample: Rows): FileMapping {
-  const messages = messageColumns(sample.columns, sample.rows, mapping.columns)
-  if (!messages) return mapping
-  const { add, look } = createLook({ ...mapping, columns: messages.columns })
-  add(sample.rows)
-  const kind = rowsKind(look(), messages)
-  if (kind === 'messages') return { ...mapping, columns: messages.columns }
-  return kind === 'open' ? asStates(mapping, sample) : mapping
+export function withMessages(mapping: FileMapping, sample: Sample): FileMapping {
+  const { kind, messages, states } = rowsFound(sample, mapping)
+  if (kind === 'states') return mapping
+  return { ...mapping, columns: (kind === 'messages' && messages) || states }
+}
+
+/** A mapping whose rows answer one another, with the columns of messages as soon as they are known. */
+export function withThreads(mapping: FileMapping, sample: Sample): FileMapping {
+  const { replyTo, messageAt } = mapping.columns
+  if (!replyTo || messageAt) return mapping
+  return { ...mapping, columns: rowsFound(sample, mapping).messages ?? mapping.columns }
 }
 
 /**
@@ -129,6 +114,22 @@ function orderOf(found: FileLook['dateOrder'], said: DateOrder | undefined): Dat
   return said ?? (found ? usualOrder() : undefined)
 }
 
+/** What separates the lists of a file: what somebody said of it, else what it shows, else what was said of the last one. */
+function separatorsOf(
+  draft: FileMapping,
+  { lists }: FileLook,
+  saved: FileMapping | undefined,
+): FileMapping['separators'] {
+  const before = saved?.preset === draft.preset ? saved.separators : undefined
+  const known = TICKET_LISTS.flatMap((field) => {
+    const found = lists[field].separator
+    const separator =
+      draft.separators?.[field] ?? (found === 'open' ? before?.[field] : (found ?? before?.[field]))
+    return separator ? [[field, separator] as const] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
 /** The mapping with which a file is stored: what the file proves, else what the person said, else the usual. */
 export function completeMapping(
   draft: FileMapping,
@@ -137,6 +138,7 @@ export function completeMapping(
 ): FileMapping {
   const dateOrder = orderOf(look.dateOrder, draft.dateOrder)
   const zone = draft.timeZone ?? (look.isLocal ? timeZone : undefined)
+  const separators = separatorsOf(draft, look, saved)
   const words = Object.fromEntries(
     WORD_FIELDS.map((field) => [field, explained(draft, look, saved, field)] as const).filter(
       ([, ofField]) => Object.keys(ofField).length > 0,
@@ -148,6 +150,7 @@ export function completeMapping(
     ...(dateOrder ? { dateOrder } : {}),
     ...(zone ? { timeZone: zone } : {}),
     ...(Object.keys(words).length > 0 ? { words } : {}),
+    ...(separators ? { separators } : {}),
     ...(draft.source ? { source: draft.source } : {}),
   }
 }

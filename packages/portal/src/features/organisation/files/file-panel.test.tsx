@@ -148,6 +148,54 @@ describe('times', () => {
   })
 })
 
+describe('tags', () => {
+  const heading = 'id,subject,created,tags'
+  const row = (id: number, tags: string) => `${id},Steam,2026-07-01T09:00:00Z,"${tags}"`
+  const separators = () => byRole('combobox', 'Tags are separated by')
+  const read = () => byRole('table', 'Examples of tags').textContent
+
+  test('[ORGC-1] a file that does not show what separates tags asks with three examples, once', async () => {
+    const asked = await open()
+    await choose([
+      heading,
+      row(1, 'late delivery'),
+      row(2, 'lid stuck'),
+      row(3, 'no steam'),
+      row(4, 'x y'),
+    ])
+    expect(text()).toContain('Choose what separates the tags.')
+    expect(waits()).toBe(true)
+    expect(read()).toContain('late deliveryNot chosenlid stuckNot chosenno steamNot chosen')
+    await type(separators(), 'blank')
+    expect(read()).toContain('late delivery“late” “delivery”')
+    await type(separators(), 'none')
+    expect(read()).toContain('late delivery“late delivery”')
+    expect((await importIt(asked)).separators).toEqual({ tags: 'none' })
+    await click(byRole('button', 'Import another file'))
+    await choose([heading, row(5, 'hot surface')], 'next.csv')
+    expect((separators() as HTMLSelectElement).value).toBe('none')
+    expect((await importIt(asked)).separators).toEqual({ tags: 'none' })
+  })
+
+  test('[ORGC-1] what the column shows is taken, said, and can be changed', async () => {
+    const asked = await open(saved({ separators: { tags: 'blank' } }))
+    await choose([heading, row(1, 'late delivery'), row(2, 'vip; lid stuck')])
+    expect((separators() as HTMLSelectElement).value).toBe('semicolon')
+    expect(read()).toContain('vip; lid stuck“vip” “lid stuck”')
+    await type(separators(), 'none')
+    expect(read()).toContain('vip; lid stuck“vip; lid stuck”')
+    await type(separators(), 'semicolon')
+    expect((await importIt(asked)).separators).toEqual({ tags: 'semicolon' })
+  })
+
+  test('[ORGC-1] tags of single words ask nothing', async () => {
+    const asked = await open()
+    await choose([heading, row(1, 'late'), row(2, 'vip')])
+    expect(text()).not.toContain('Tags are separated by')
+    expect((await importIt(asked)).separators).toBeUndefined()
+  })
+})
+
 describe('words', () => {
   const FILE = [
     'id,subject,created,status,priority,rating',
@@ -423,6 +471,42 @@ describe('numbers', () => {
     expect(byRole('table', 'Numbers with several rows').textContent).toContain(reason)
     expect(byRole('table', 'Tickets that are stored newer').textContent).toContain('ticket 8')
     expect(allByRole('button', 'Download repeated numbers')).toHaveLength(1)
+  })
+})
+
+describe('messages that answer one another', () => {
+  const FILE = [
+    'no,answers,at,who,text',
+    '1,,2026-07-01T09:00:00Z,Mia,It leaks',
+    '2,1,2026-07-01T09:05:00Z,Ann,Close the lid',
+    '4,3,2026-07-01T09:10:00Z,Bo,No steam',
+  ]
+
+  test('[CONN-3] become tickets once the columns are named; answers in vain are counted', async () => {
+    const asked = await open()
+    await choose(FILE)
+    await type(byRole('combobox', 'Ticket number'), 'no')
+    await type(byRole('combobox', 'Number of the message that it answers'), 'answers')
+    expect(text()).toContain(
+      'Choose the columns of the text, the time and the author of the messages.',
+    )
+    await type(byRole('combobox', 'Author of the message'), 'who')
+    await type(byRole('combobox', 'Created'), 'at')
+    await until(() =>
+      expect(text()).toContain('1 row answers a message that the file does not have'),
+    )
+    expect(text()).toContain('For example line 4.')
+    const mapping = await importIt(asked)
+    expect(mapping.columns).toMatchObject({
+      id: 'no',
+      replyTo: 'answers',
+      messageAt: 'at',
+      author: 'who',
+      description: 'text',
+    })
+    expect(lastTo(asked, '/rows')?.body).toMatchObject({
+      rows: [{ value: { no: '1' } }, { value: { no: '1' } }, { value: { no: '3' } }],
+    })
   })
 })
 

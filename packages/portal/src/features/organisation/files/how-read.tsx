@@ -3,14 +3,16 @@ import { counted } from '@agent-assist/kit/format'
 import {
   type FileMapping,
   type FileWords,
+  TICKET_LISTS,
   PRIORITY_NAMES,
   STATUS_NAMES,
+  WORD_FIELDS,
 } from '@agent-assist/contract/wire'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
 import { DateOrderPart } from '../../../domain/imports/date-order.tsx'
-import { WORD_FIELDS } from '@agent-assist/file-reader/words'
 import { wordsToExplain } from './file-mapping.ts'
+import { ListsPart } from './lists-part.tsx'
 import { OpenWords } from './open-words.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import styles from '../source-panel/source-panel.module.css'
@@ -34,7 +36,8 @@ export function HowRead({ look, mapping, ownZone, hasStates, onChange }: HowRead
   const isRepeated = hasStates && look.repeated > 0 && mapping.columns.id !== undefined
   const hasTimes = isLocal || dateOrder !== undefined
   const hasWords = WORD_FIELDS.some((field) => wordsToExplain(look, field).length > 0)
-  if (!hasTimes && !hasWords && !isRepeated) return null
+  const hasLists = TICKET_LISTS.some((field) => look.lists[field].separator !== undefined)
+  if (!hasTimes && !hasWords && !hasLists && !isRepeated) return null
   const timeZone = mapping.timeZone ?? ownZone
   return (
     <fieldset className={styles.howRead}>
@@ -54,6 +57,11 @@ export function HowRead({ look, mapping, ownZone, hasStates, onChange }: HowRead
       {hasTimes && (
         <TimeExamples examples={look.examples} rules={{ dateOrder: mapping.dateOrder, timeZone }} />
       )}
+      <ListsPart
+        look={look}
+        separators={mapping.separators}
+        onChange={(separators) => onChange({ separators })}
+      />
       <Words look={look} said={mapping.words} onChange={(words) => onChange({ words })} />
     </fieldset>
   )

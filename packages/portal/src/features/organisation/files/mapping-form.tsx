@@ -14,21 +14,22 @@ import { useState } from 'react'
 import { useSetup } from '../../../lib/api/organisation.ts'
 import type { Parts } from '@agent-assist/file-reader/content'
 import type { Sample } from '@agent-assist/file-reader/rows'
+import { rowsFound } from '@agent-assist/file-reader/rows-found'
 import { Button } from '../../../ui/base/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { ColumnsPart } from './columns-part.tsx'
 import {
-  asStates,
   completeMapping,
   firstMapping,
-  messagesOf,
   unexplained,
   withMessages,
+  withThreads,
 } from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { proposedSource } from './file-source.ts'
+import { openLists } from './lists-part.tsx'
 import { LookLine } from './look-line.tsx'
 import styles from '../source-panel/source-panel.module.css'
 import { Preview } from './preview.tsx'
@@ -36,6 +37,7 @@ import { type RowsAre, RowsPart } from './rows-part.tsx'
 import { ROWS_MAX } from './send-file.ts'
 import { SourcePart } from './source-part.tsx'
 import { metBy, StoredPart, takesUnnamed } from './stored-part.tsx'
+import { ThreadsPart } from './threads-part.tsx'
 import { useReason } from '../../../ui/form/reason.tsx'
 import { type Comparing, useCompared } from './use-compared.ts'
 import { type Looking, useLook } from './use-look.ts'
@@ -57,10 +59,13 @@ interface MappingFormProps extends ChosenFile {
 /** Why a file cannot be imported yet, as a sentence; undefined: it can. */
 function waitsFor(
   missing: readonly TicketField[],
-  { looking, comparing, isSourceOpen, repeats, messages, rows }: State,
+  { looking, comparing, isSourceOpen, repeats, messages, rows, mapping }: State,
   draft: FileMapping,
 ): string | undefined {
-  if (messages && !rows) return 'Choose what rows with the same number are.'
+  if (messages && !rows && !draft.columns.replyTo)
+    return 'Choose what rows with the same number are.'
+  if (draft.columns.replyTo && !draft.columns.messageAt)
+    return 'Choose the columns of the text, the time and the author of the messages.'
   if (missing.length > 0)
     return `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
   if (looking?.at === 'reading') return 'The file is still being read.'
@@ -69,6 +74,8 @@ function waitsFor(
     return `A ticket of this file has more than ${ROWS_MAX} messages. Import it by the command.`
   const open = looking ? unexplained(draft, looking.look).length : 0
   if (open > 0) return `Choose a meaning for ${counted(open, 'word')}`
+  if (looking && openLists(mapping, looking.look).length > 0)
+    return 'Choose what separates the tags.'
   if (draft.source && numberingIdOf(draft.source.name) === '')
     return 'Enter the name of the helpdesk.'
   if (comparing?.at === 'comparing') return 'The numbers are still being compared.'
@@ -79,6 +86,8 @@ const NO_REPEATS: ReadonlyMap<string, number> = new Map()
 
 /** What is known of a file, and what its numbers meet. */
 interface State {
+  /** With everything that was chosen, or is chosen until somebody chooses. */
+  mapping: FileMapping
   looking: Looking | undefined
   look: FileLook | undefined
   /** How many rows have a number, of those that several have. */
@@ -112,7 +121,8 @@ function useFileState(props: MappingFormProps, draft: FileMapping, chosen: Chose
   const to = { organisationId, file, part, sample, repeats, mapping, timeZone }
   const comparing = useCompared(isReady ? to : undefined, numberings)
   const isSourceOpen = !chosen.isSource && (metBy(comparing)?.others ?? 0) > 0
-  const messages = look && messagesOf(sample, look, draft)
+  const found = look && rowsFound(sample, draft, look)
+  const messages = found?.kind === 'states' ? undefined : found?.messages
   const rows = draft.columns.messageAt ? ('messages' as const) : chosen.rows
   return { looking, look, mapping, repeats, ownZone, comparing, isSourceOpen, messages, rows }
 }
@@ -161,7 +171,7 @@ export function MappingForm(props: MappingFormProps) {
         <ColumnsPart
           {...{ sample, required, draft }}
           onPreset={(preset) => setDraft({ ...proposed(preset), dateOrder, timeZone })}
-          onChange={setDraft}
+          onChange={(next) => setDraft(withThreads(next, sample))}
         />
       )}
       <SourcePart
@@ -210,15 +220,16 @@ interface RowsProps {
 
 /** What rows with the same number are; nothing when no number has several, or the file shows it. */
 function Rows({ state: { look, messages, rows }, draft, sample, onChange }: RowsProps) {
+  if (look && draft.columns.replyTo) return <ThreadsPart threads={look.threads} />
   if (!look || !messages) return null
-  const states = asStates(firstMapping(sample.columns, undefined, draft.preset), sample)
+  const { states } = rowsFound(sample, firstMapping(sample.columns, undefined, draft.preset))
   return (
     <RowsPart
       look={look}
       value={rows}
       hasNoRoles={messages.authorRole === undefined}
       onChange={(are) => {
-        const ofRows = are === 'messages' ? messages : states.columns
+        const ofRows = are === 'messages' ? messages : states
         onChange(are, { ...draft, columns: ofRows })
       }}
     />

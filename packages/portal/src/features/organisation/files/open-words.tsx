@@ -1,5 +1,5 @@
 import type { OpenWord } from '@agent-assist/file-reader/look'
-import type { WordField } from '@agent-assist/file-reader/words'
+import type { WordField } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/call.ts'
 import { textOf } from '@agent-assist/file-reader/cells'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { fileRows, type FileRow as FoundRow } from '@agent-assist/file-reader/rows'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import { type ChosenFile, nameOfChosen } from './chosen-file.ts'
 import { patiently } from '../../../domain/imports/patiently.ts'
 
@@ -119,7 +120,10 @@ async function sendRows(
       onProgress(progress)
     }
   }
-  for await (const { rows, share } of fileRows(file, file.name, { part })) {
+  for await (const { rows, share } of fileRows(file, file.name, {
+    part,
+    threads: threadsIn(mapping.columns),
+  })) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
     )

@@ -12,6 +12,7 @@ afterEach(stopSession)
 
 const IMPORT: FileImport = {
   id: '00000000-0000-4000-8000-000000000001',
+  kind: 'tickets',
   fileName: 'shop.csv',
   startedAt: '2026-03-02T09:00:00.000Z',
   finishedAt: '2026-03-02T09:01:00.000Z',
@@ -81,4 +82,24 @@ test('an import that is undone, or is too old, offers no undo', async () => {
   expect(allByRole('button')).toHaveLength(0)
   expect(text()).toContain('Ended')
   expect(text()).toContain('Undone')
+})
+
+test('[ORGC-1] an import of articles says so, and lists by their titles what stayed', async () => {
+  await open([{ ...IMPORT, kind: 'articles', fileName: 'help.jsonl' }], () =>
+    ok({ removed: 2, restored: 1, left: [{ id: 'a1', title: 'Lamps', why: 'worked_on' }] }),
+  )
+  await click(byRole('button', 'Undo the import of help.jsonl'))
+  expect(byRole('dialog').textContent).toContain(
+    '3 articles that this import added will be deleted',
+  )
+  expect(byRole('dialog').textContent).toContain(
+    'Articles that were changed, switched off or used since stay and are listed.',
+  )
+  await click(byRole('button', 'Undo import'))
+  await until(() =>
+    expect(text()).toContain('help.jsonl is undone: 2 articles deleted, 1 article as before.'),
+  )
+  expect(byRole('table', 'Articles that stayed').textContent).toContain(
+    'LampsUsed or switched off here',
+  )
 })

@@ -8,7 +8,27 @@ import { Notice } from '../../../ui/state/notice.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import styles from '../source-panel/source-panel.module.css'
 
-/** What became of the tickets of an import that was undone. */
+/** What the file of an import holds. */
+type Kind = FileImport['kind']
+
+const ONE: Record<Kind, string> = { tickets: 'ticket', articles: 'article', canned: 'ready text' }
+const HEADS: Record<Kind, string> = {
+  tickets: 'Ticket',
+  articles: 'Article',
+  canned: 'Ready text',
+}
+const STAY: Record<Kind, string> = {
+  tickets: 'Tickets that were changed since, or that people worked on here, stay and are listed.',
+  articles: 'Articles that were changed, switched off or used since stay and are listed.',
+  canned: 'Ready texts that were changed or used since stay and are listed.',
+}
+const LEFT: Record<Kind, string> = {
+  tickets: 'Tickets that stayed',
+  articles: 'Articles that stayed',
+  canned: 'Ready texts that stayed',
+}
+
+/** What became of the tickets or texts of an import that was undone. */
 export type Undone = Omit<Reply<'undoFileImport'>, 'next'>
 
 /** Takes an import back, call by call. */
@@ -63,9 +83,8 @@ export function UndoDialog({ organisationId, of: one, onClose, onDone }: UndoDia
         <b>{one.fileName}</b>
       </p>
       <p>
-        {counted(one.added, 'ticket')} that this import added will be deleted,{' '}
-        {counted(one.updated, 'ticket')} that it changed will be as before. Tickets that were
-        changed since, or that people worked on here, stay and are listed.
+        {counted(one.added, ONE[one.kind])} that this import added will be deleted,{' '}
+        {counted(one.updated, ONE[one.kind])} that it changed will be as before. {STAY[one.kind]}
       </p>
       {one.undoUntil && <p className={styles.quiet}>Possible until {dateTime(one.undoUntil)}.</p>}
     </AskDialog>
@@ -77,39 +96,50 @@ const WHY: Record<Undone['left'][number]['why'], string> = {
   worked_on: 'People worked on it here',
 }
 
-/** Tickets of a list that are shown. */
+const WHY_TEXT: typeof WHY = {
+  changed: 'Changed since the import',
+  worked_on: 'Used or switched off here',
+}
+
+/** Tickets or texts of a list that are shown. */
 const SHOWN = 100
 
+interface UndoneResultProps {
+  name: string
+  kind: Kind
+  undone: Undone
+}
+
 /** What an undone import left as it is, with the reasons; else only that it is undone. */
-export function UndoneResult({ name, undone }: { name: string; undone: Undone }) {
+export function UndoneResult({ name, kind, undone }: UndoneResultProps) {
   const { removed, restored, left } = undone
   return (
     <>
       <p role="status">
-        {name} is undone: {counted(removed, 'ticket')} deleted, {counted(restored, 'ticket')} as
+        {name} is undone: {counted(removed, ONE[kind])} deleted, {counted(restored, ONE[kind])} as
         before.
       </p>
       {left.length > 0 && (
         <>
-          <Notice>{counted(left.length, 'ticket')} stayed.</Notice>
-          <ScrollTable label="Tickets that stayed" className={styles.examples}>
+          <Notice>{counted(left.length, ONE[kind])} stayed.</Notice>
+          <ScrollTable label={LEFT[kind]} className={styles.examples}>
             <thead>
               <tr>
-                <th scope="col">Ticket</th>
+                <th scope="col">{HEADS[kind]}</th>
                 <th scope="col">Why it stayed</th>
               </tr>
             </thead>
             <tbody>
-              {left.slice(0, SHOWN).map(({ id, why }) => (
+              {left.slice(0, SHOWN).map(({ id, title, why }) => (
                 <tr key={id}>
-                  <th scope="row">{id}</th>
-                  <td>{WHY[why]}</td>
+                  <th scope="row">{title ?? id}</th>
+                  <td>{(kind === 'tickets' ? WHY : WHY_TEXT)[why]}</td>
                 </tr>
               ))}
             </tbody>
           </ScrollTable>
           {left.length > SHOWN && (
-            <p className={styles.quiet}>and {counted(left.length - SHOWN, 'more ticket')}</p>
+            <p className={styles.quiet}>and {counted(left.length - SHOWN, `more ${ONE[kind]}`)}</p>
           )}
         </>
       )}

@@ -9,6 +9,7 @@ import {
 import { newestOf, numberOf } from '@agent-assist/file-reader/numbers'
 import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { fileRows, type Sample } from '@agent-assist/file-reader/rows'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -53,7 +54,10 @@ async function* numbersOf({ file, part, sample, repeats, mapping, timeZone }: To
   const rules = { ...mapping, timeZone, ...(isWhole ? { columns: guessColumns(columns) } : {}) }
   const { add, rest } = createRepeats<FileNumber>(repeats)
   let portion: FileNumber[] = []
-  for await (const { rows } of fileRows(file, file.name, { part }))
+  for await (const { rows } of fileRows(file, file.name, {
+    part,
+    threads: threadsIn(mapping.columns),
+  }))
     for (const { value, problem } of rows) {
       const one = problem ? undefined : numberOf(value, rules)
       const whole = one && newestOf(add(one.id, one))
@@ -84,10 +88,20 @@ async function compare(to: ToCompare, signal: AbortSignal): Promise<Found> {
 /** What decides which numbers a file has, and with which they are compared. */
 function keyOf({ mapping, timeZone }: ToCompare, numberings: readonly Numbering[]): string {
   const { columns, dateOrder, source } = mapping
-  const { id, createdAt, updatedAt, solvedAt, messageAt } = columns
+  const { id, replyTo, createdAt, updatedAt, solvedAt, messageAt } = columns
   // new names are alike: nothing is stored of them
   const of = source && (numberingNamed(numberings, source.name)?.id ?? 'new')
-  return JSON.stringify([id, createdAt, updatedAt, solvedAt, messageAt, dateOrder, timeZone, of])
+  return JSON.stringify([
+    id,
+    replyTo,
+    createdAt,
+    updatedAt,
+    solvedAt,
+    messageAt,
+    dateOrder,
+    timeZone,
+    of,
+  ])
 }
 
 /** Compares the numbers of a file with those that are stored; undefined `to`: not yet. */

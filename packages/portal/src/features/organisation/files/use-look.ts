@@ -1,7 +1,8 @@
-import { createLook, type FileLook } from '@agent-assist/file-reader/look'
-import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
+import { createLook, type FileLook, LOOKED_AT } from '@agent-assist/file-reader/look'
+import type { FileMapping } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { fileRows } from '@agent-assist/file-reader/rows'
+import { threadsIn } from '@agent-assist/file-reader/threads'
 import type { ChosenFile } from './chosen-file.ts'
 
 /** What is known of the whole file: nothing is, while it is read. */
@@ -9,19 +10,6 @@ export type Looking =
   | { at: 'reading'; share: number }
   | { at: 'read'; look: FileLook }
   | { at: 'failed' }
-
-/** The fields whose columns decide what a file leaves open. */
-const LOOKED_AT = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'solvedAt',
-  'messageAt',
-  'description',
-  'status',
-  'priority',
-  'satisfaction',
-] as const satisfies readonly TicketField[]
 
 type Columns = Pick<FileMapping, 'columns' | 'preset'>
 
@@ -35,7 +23,10 @@ async function lookAt(
   onShare: (share: number) => void,
 ): Promise<FileLook> {
   const { add, look } = createLook(mapping)
-  for await (const { rows, share } of fileRows(file, file.name, { part })) {
+  for await (const { rows, share } of fileRows(file, file.name, {
+    part,
+    threads: threadsIn(mapping.columns),
+  })) {
     if (signal.aborted) break
     add(rows)
     onShare(share)

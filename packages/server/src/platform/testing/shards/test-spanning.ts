@@ -73,6 +73,10 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'the sweeper deletes what tickets were before old imports (old-imports.ts)',
   },
   {
+    what: /^delete from file_import_text f using file_import i where i\.organisation_id = f\.organisation_id/,
+    why: 'the sweeper deletes what texts were before old imports (old-imports.ts)',
+  },
+  {
     what: /^with many as \( select organisation_id, part from data_version/,
     why: 'the sweeper adds up the version rows of former connections (data-version.ts)',
   },
