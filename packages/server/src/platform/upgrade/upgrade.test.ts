@@ -181,6 +181,20 @@ describe('[OPS-4] the embedded database', () => {
   })
 })
 
+test('[OPS-4] one that was killed on its way back takes no step, and says where the data is', () => {
+  const old = release('9.0.0')
+  const next = release('9.1.0')
+  symlinkSync(old, link())
+  mkdirSync(join(dataDir, 'upgrades'))
+  const note = { from: old, to: next, backup: '/kept/before.backup', isGoingBack: true }
+  writeFileSync(join(dataDir, 'upgrades/upgrade.json'), JSON.stringify(note))
+  expect(upgradeTo(next)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/All data from before is in \/kept\/before\.backup/),
+  })
+  expect(basename(readlinkSync(link()))).toBe('agent-assist-9.0.0')
+})
+
 describe.skipIf(!hasPostgres)('[OPS-4] PostgreSQL', () => {
   let postgres: TestPostgres
   beforeEach(async () => {

@@ -41,7 +41,12 @@ interface Note {
   from: string
   to: string
   backup: string
+  /** The data may be on its way back into the database: no step may be taken for another. */
+  isGoingBack?: true
 }
+
+const writeNote = (folder: string, note: Note): void =>
+  writeFileSync(noteOf(folder), JSON.stringify(note))
 
 /** What an upgrade that was killed had begun; undefined when there was none. */
 export function readNote(folder: string): Note | undefined {
@@ -80,6 +85,7 @@ async function goBack(upgrade: Upgrade, backup: string, why: string): Promise<ne
   const { link, old, next, url, waitMs, commands, folder, say } = upgrade
   say(`Going back to ${old.version}: ${why}.`)
   await stopped(upgrade)
+  writeNote(folder, { from: old.folder, to: next.folder, backup, isGoingBack: true })
   pointAt(link, old)
   await restoreOld(upgrade, backup).catch((error: Error) => {
     throw new NotUpgraded(
@@ -133,6 +139,10 @@ function rehearse({ old, next, commands, folder, say }: Upgrade): void {
 export async function upgrade(given: Upgrade): Promise<void> {
   const { link, old, next, commands, folder, now, say } = given
   const begun = readNote(folder)
+  if (begun?.isGoingBack)
+    throw new NotUpgraded(
+      `An earlier upgrade did not get to the end of its way back. All data from before is in ${begun.backup}: look whether the database has it, otherwise restore it into an empty one (npm run restore in ${begun.from}). Then delete ${noteOf(folder)}.`,
+    )
   if (begun && begun.from === old.folder && begun.to === next.folder) {
     say(`Going on with the upgrade to ${next.version}.`)
     await stopped(given)
@@ -156,8 +166,7 @@ export async function upgrade(given: Upgrade): Promise<void> {
       `No backup could be written: ${(error as Error).message} Version ${old.version} is in use as before.`,
     )
   }
-  const note: Note = { from: old.folder, to: next.folder, backup }
-  writeFileSync(noteOf(folder), JSON.stringify(note))
+  writeNote(folder, { from: old.folder, to: next.folder, backup })
   pointAt(link, next)
   return startNext(given, backup)
 }
