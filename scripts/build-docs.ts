@@ -18,6 +18,7 @@ export const GUIDE = [
   ['api', 'API'],
   ['operate', 'Operate'],
   ['operate/deploy', 'Deploy'],
+  ['operate/backups', 'Backups'],
   ['operate/scale', 'Scale'],
   ['troubleshooting', 'Troubleshooting'],
 ] as const

@@ -33,7 +33,7 @@ test('containers run without root and end by a signal that reaches the server', 
 })
 
 test('every variable that the files for deployment set is one of the server', () => {
-  const config = ['config', 'operation-config', 'database-urls'].map((name) =>
+  const config = ['config', 'operation-config', 'backup-config', 'database-urls'].map((name) =>
     read(`packages/server/src/platform/config/${name}.ts`),
   )
   const known = (name: string) => config.some((text) => new RegExp(`^  ${name}: `, 'm').test(text))

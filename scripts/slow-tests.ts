@@ -143,6 +143,8 @@ const UNIT = [
   'packages/server/src/platform/testing/shared-routes',
   'packages/server/src/platform/testing/storage-full',
   'packages/server/src/platform/testing/test-pool',
+  'packages/server/src/platform/upgrade/rolling',
+  'packages/server/src/platform/upgrade/upgrade',
   'packages/server/src/quality/calibration/calibration',
   'packages/server/src/routing/engine/histories',
   'packages/server/src/routing/routes',
@@ -164,6 +166,7 @@ const UNIT = [
   'packages/server/src/tickets/levels/service-levels',
   'packages/server/src/tickets/store/writers-at-once',
   'packages/server/src/tickets/tags/tags',
+  'packages/server/src/two-starts',
   'scripts/npm/npm-packages',
   'scripts/release-folder',
 ].map((name) => `${name}.test.ts`)

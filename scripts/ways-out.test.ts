@@ -10,10 +10,12 @@ const WAYS_OUT = {
     'people, issuers, the usage service and the language model: checked (docs/decisions/0176, 0191)',
   'mail/transport.ts': 'the operator: SMTP_URL',
   'platform/db/cancel-request.ts': 'the operator: DATABASE_URL',
+  'platform/backup/s3-requests.ts': 'the operator: BACKUP_S3_URL',
+  'platform/upgrade/who-answers.ts': 'the operator: --url of npm run upgrade',
 }
 
 const OPENS =
-  /(?<![.\w])fetch\(|\bcreateTransport\(|\b(?:request|get|connect)\b[^'\n]* from 'node:(?:https?|http2|net|tls)'/
+  /(?<![.\w])fetch\(|\bcreateTransport\(|\bnew AwsClient\(|\b(?:request|get|connect)\b[^'\n]* from 'node:(?:https?|http2|net|tls)'/
 
 /** Imports over several lines become one, so that the pattern sees their names. */
 const opensConnections = (source: string): boolean =>
@@ -29,6 +31,7 @@ test('[S54] only the listed files of the server open connections', () => {
 
 test.each([
   `await fetch(address)`,
+  `new AwsClient({ region })`,
   `import { request } from 'node:https'`,
   `import {\n  type ClientRequest,\n  request as requestHttp,\n} from 'node:http'`,
 ])('[S54] a connection is found: %s', (source) => {

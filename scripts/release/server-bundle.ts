@@ -26,6 +26,8 @@ const COMMANDS = {
   start: 'main.ts',
   backup: 'platform/data-folder/backup-cli.ts',
   restore: 'platform/data-folder/restore-cli.ts',
+  migrate: 'platform/data-folder/migrate-cli.ts',
+  upgrade: 'platform/upgrade/upgrade-cli.ts',
   import: 'connectors/import/cli.ts',
   secret: 'organisations/secret.ts',
   admin: 'people/accounts/admin.ts',

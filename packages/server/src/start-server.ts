@@ -1,4 +1,5 @@
 import { buildApp, createServer } from './app.ts'
+import { createBackups } from './platform/data-folder/scheduled-backups.ts'
 import { BadConfig, type Config } from './platform/config/config.ts'
 import { embeddedFolder } from './platform/data-folder/data-folder.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './people/demo-accounts.ts'
@@ -124,7 +125,8 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     await seedEvaluation(db)
     const app = createServer(config)
     const drain = createDrain(app)
-    serveMetrics(app, config, db, queueMetrics(db))
+    const backups = createBackups(config)
+    serveMetrics(app, config, db, queueMetrics(db), backups.report)
     await buildApp(db, config, app)
     db.health.listen(({ to, cause }) => {
       if (to === 'ended') endBecause(cause)
@@ -134,13 +136,14 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
       config.databaseUrl || !config.dumps ? undefined : await startDumper(job, app.log)
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
+    backups.start(app.log)
     const endThrift = startThrift(giveBackAll(db, app.log))
     const mostMs = config.drainMs + CALLS_END_MS + STOP_MS
     onSignal(mostMs, async () => {
       await drain.begin(config.drainMs, CALLS_END_MS)
       await endThrift()
       const late = AbortSignal.timeout(DUMP_UNTIL_MS)
-      await Promise.all([app.close(), dumper?.stop()])
+      await Promise.all([app.close(), dumper?.stop(), backups.stop()])
       await announced('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
       await opened.close()
     })

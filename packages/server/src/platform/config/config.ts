@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HELPDESK_KINDS } from '@agent-assist/contract'
 import * as z from 'zod'
+import type { BackupConfig } from './backup-config.ts'
 import { databasesOf, type DatabaseUrls, databaseVariables } from './database-urls.ts'
 import { type FirstStart, firstStartOf, firstStartVariables } from './first-start.ts'
 import { llmOf } from './llm-config.ts'
@@ -120,7 +121,7 @@ export interface Issuer {
   fedcmUrl?: string
 }
 
-export interface Config extends DatabaseUrls {
+export interface Config extends DatabaseUrls, BackupConfig {
   port: number
   host: string
   dataDir: string

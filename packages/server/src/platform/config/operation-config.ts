@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import { type BackupConfig, backupsOf, backupVariables } from './backup-config.ts'
 
 /** Long enough that it cannot be guessed. */
 const MIN_TOKEN = 16
 /** Most seconds of notice before an end. */
 const MAX_DRAIN_S = 300
 
-/** Variables of how the server is reached, watched and ended. */
+/** Variables of how the server is reached, watched, backed up and ended. */
 export const operationVariables = {
+  ...backupVariables,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   METRICS_TOKEN: z
     .string()
@@ -20,7 +22,7 @@ export const operationVariables = {
     .default(0),
 }
 
-interface Operation {
+interface Operation extends BackupConfig {
   publicUrl?: string
   metricsToken?: string
   drainMs: number
@@ -40,7 +42,7 @@ function publicUrlOf(text: string, wrong: (name: string, why: string) => Error):
   return origin
 }
 
-/** How the server is reached, watched and ended. */
+/** How the server is reached, watched, backed up and ended. */
 export function operationOf(
   vars: z.output<z.ZodObject<typeof operationVariables>>,
   wrong: (name: string, why: string) => Error,
@@ -50,5 +52,6 @@ export function operationOf(
     ...(address ? { publicUrl: publicUrlOf(address, wrong) } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     drainMs: vars.DRAIN_S * 1000,
+    ...backupsOf(vars, wrong),
   }
 }

@@ -17,6 +17,10 @@ export interface OpenedDb {
   close: () => Promise<void>
 }
 
+/** The way back on PostgreSQL, which has no dumps. */
+const OLDER_BACKUP =
+  'restore a backup of this version into an empty database (npm run restore -- FILE) and set DATABASE_URL to it'
+
 /** Adds to the error the newest dump that this version can read, if there is one. */
 async function withWayBack(error: NewerSchema, dataDir: string): Promise<NewerSchema> {
   const known = (await knownMigrations()).at(-1)?.slice(0, 4) ?? ''
@@ -75,7 +79,7 @@ export async function openDb(config: Config, lock?: FolderLock): Promise<OpenedD
     await migrate(db)
   } catch (error) {
     await db.close()
-    throw error
+    throw error instanceof NewerSchema ? new NewerSchema(error.migration, OLDER_BACKUP) : error
   }
   return { db, close: db.close }
 }

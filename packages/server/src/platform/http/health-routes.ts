@@ -1,4 +1,5 @@
 import { DatabaseAway, isOutage } from '../basics/db-errors.ts'
+import { VERSION } from '../config/version.ts'
 import type { Api } from './route.ts'
 
 const RETRY_S = 2
@@ -11,7 +12,7 @@ const NOT_READY = {
 } as const
 
 /**
- * `/healthz`: the process runs. `/readyz`: the server can answer calls and store their data, and whether it reads from
+ * `/healthz`: the process runs, and its version. `/readyz`: the server can answer calls and store their data, and whether it reads from
  * its replica, without which it is ready, too. While the database is away, every API call is refused before any other
  * work.
  */
@@ -27,7 +28,7 @@ export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
     }
   }
 
-  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/healthz', async () => ({ status: 'up', version: VERSION }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const now = await status()

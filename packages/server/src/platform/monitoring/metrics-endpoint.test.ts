@@ -145,6 +145,7 @@ test('alerts and the dashboard for operators name measurements that are there, a
   const text = await (await ask(`Bearer ${TOKEN}`)).text()
   const there = Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name)
   there.push('agent_assist_database_connections') // the embedded database has none
+  there.push('agent_assist_backup_age_seconds', 'agent_assist_backup_failing') // nothing is configured
   const named = (file: string) =>
     Array.from(deployed(file).matchAll(/\b(?:agent_assist|http|nodejs|process)_\w+/g), ([name]) =>
       name.replace(/_bucket$/, ''),

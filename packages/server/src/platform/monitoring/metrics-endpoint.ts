@@ -25,7 +25,7 @@ export function serveMetrics(
   app: FastifyInstance,
   { metricsToken }: Pick<Config, 'metricsToken'>,
   db: Pick<Db, 'health' | 'pool'>,
-  add: AddMetrics,
+  ...adding: AddMetrics[]
 ): void {
   if (!metricsToken) return
   const registry = new Registry()
@@ -33,7 +33,7 @@ export function serveMetrics(
   countRequests(app, registry)
   countJobs(registry)
   reportDatabase(db, registry)
-  add(registry)
+  for (const add of adding) add(registry)
   app.get('/metrics', async (request, reply) => {
     if (!isToken(metricsToken, request.headers.authorization))
       throw new Refusal('not_signed_in', 'This needs the token of METRICS_TOKEN.')

@@ -11,10 +11,13 @@ export interface TestProcess {
   kill: () => Promise<void>
 }
 
-/** Starts the server as a process of its own. */
-export async function startProcess(env: Record<string, string>): Promise<TestProcess> {
+/** Starts the server as a process of its own; `program` is test-process.ts of another version. */
+export async function startProcess(
+  env: Record<string, string>,
+  program = PROCESS,
+): Promise<TestProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child: ChildProcess = fork(PROCESS, { env: { ...inherited, ...env }, execArgv: [] })
+  const child: ChildProcess = fork(program, { env: { ...inherited, ...env }, execArgv: [] })
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.once('message', (message: { address: string }) => resolve(message.address))
