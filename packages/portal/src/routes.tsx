@@ -189,6 +189,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/ticket-health/page.tsx'),
   },
   {
+    path: '/main/apps/prism/service-levels',
+    title: 'Service levels: what if',
+    allowed: 'supervisor',
+    counts: true,
+    load: () => import('./features/service-levels/page.tsx'),
+  },
+  {
     path: '/main/apps/prism/quality-check',
     title: 'Quality Check',
     allowed: 'agent',

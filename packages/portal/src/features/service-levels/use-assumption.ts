@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import {
+  type AssumptionField,
+  readAssumption,
+  withAssumption,
+  withoutAssumption,
+} from './assumption.ts'
+
+/** The assumptions of the address, and how one is changed. */
+export function useAssumption() {
+  const [search, setSearch] = useSearchParams()
+  const options = { replace: true, preventScrollReset: true }
+  return {
+    ...readAssumption(search),
+    assume: (change: { readonly [F in AssumptionField]?: string | undefined }) =>
+      setSearch((now) => withAssumption(now, change), options),
+    clear: () => setSearch(withoutAssumption, options),
+  }
+}
