@@ -1,4 +1,4 @@
-import type { Call } from '@agent-assist/contract'
+import type { Call, Input } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
@@ -46,12 +46,11 @@ async function prepare(call: Call, organisationId: string): Promise<void> {
     holidays: ['2026-03-03'],
   }
   const target = { metric: 'firstReply', priority: 'normal', targetMin: 60 } as const
-  for (const batch of [
-    { kind: 'calendars', records: [calendar] } as const,
-    { kind: 'slaTargets', records: [target] } as const,
-    { kind: 'tickets', records } as const,
-  ])
-    await call('importRecords', { params, body: { batch, last: true } })
+  const store = (batch: Input<'importRecords'>['body']['batch']) =>
+    call('importRecords', { params, body: { batch, last: true } })
+  await store({ kind: 'calendars', records: [calendar] })
+  await store({ kind: 'slaTargets', records: [target] })
+  await store({ kind: 'tickets', records })
 }
 
 const result = (page: Page) =>
