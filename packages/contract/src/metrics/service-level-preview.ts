@@ -5,10 +5,11 @@ import { FilteredRange } from '../filters/filter-shapes.ts'
 import { ATTRIBUTIONS, COHORTS } from './counting.ts'
 import { parseTargets, parseWeek } from './level-assumption.ts'
 import { SLA_METRICS } from '../tickets/service-levels.ts'
+import { TICKETS_MAX } from '../tickets/ticket-sorts.ts'
 import { PRIORITIES, TicketRow } from '../tickets/tickets.ts'
 
 /** Maximum number of tickets of one question: each is counted twice from its history. */
-export const LEVEL_PREVIEW = { tickets: 10_000, page: 100 } as const
+export const LEVEL_PREVIEW = { tickets: 10_000 } as const
 
 const TEXT_MAX = 2000
 
@@ -122,7 +123,7 @@ export const levelPreviewShapes = {
       priority: z.enum(PRIORITIES).optional(),
       change: z.enum(CHANGES).optional(),
       offset: queryNumber(0, 1_000_000).default(0),
-      limit: queryNumber(1, LEVEL_PREVIEW.page).default(25),
+      limit: queryNumber(1, TICKETS_MAX).default(25),
     }),
     reply: z.object({
       items: z.array(
@@ -139,6 +140,8 @@ export const levelPreviewShapes = {
         }),
       ),
       total: z.int(),
+      /** Targets of all these tickets that would go otherwise: a ticket may have several. */
+      targets: z.int(),
       asOf: Instant,
     }),
   },

@@ -1,3 +1,4 @@
+import { TICKETS_MAX } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
@@ -14,6 +15,12 @@ import { CHANGE_NAMES, type Changes, STATE_NAMES } from './changes.ts'
 import { askedOf, type ChangedTicket } from './queries.ts'
 
 const labelOf = (metric: string) => METRICS.find((one) => one.metric === metric)?.label ?? metric
+
+/** The number of the table, and of its tickets where that is another: 14 targets · 12 tickets. */
+const countsText = (tickets: number, targets = tickets): string =>
+  targets === tickets
+    ? counted(tickets, 'ticket')
+    : `${counted(targets, 'target')} · ${counted(tickets, 'ticket')}`
 
 interface ChangesDrawerProps {
   organisationId: string
@@ -43,10 +50,10 @@ export function ChangesDrawer(props: ChangesDrawerProps) {
       title={`${of}: ${CHANGE_NAMES[change]}`}
       query={query}
       noun="ticket"
-      about={(total) => `${counted(total, 'ticket')}${daysText(view)}`}
+      about={(total) => `${countsText(total, query.data?.targets)}${daysText(view)}`}
       columns={async () => (await import('./changes-file.ts')).CHANGE_COLUMNS}
       all={(watch) =>
-        allPages((rows) => call('listServiceLevelChanges', wanted(rows)), undefined, watch)
+        allPages((rows) => call('listServiceLevelChanges', wanted(rows)), TICKETS_MAX, watch)
       }
       onClose={onClose}
     >

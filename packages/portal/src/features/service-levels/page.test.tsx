@@ -99,6 +99,7 @@ const changed: Reply<'listServiceLevelChanges'> = {
     },
   ],
   total: 1,
+  targets: 2,
   asOf,
 }
 
@@ -184,6 +185,7 @@ test('[S25] a count opens the tickets behind it', async () => {
   await until(() => byRole('dialog', 'First reply, High: Missed, would be met'))
   await until(() => expect(text()).toContain('A parcel'))
   expect(text()).toContain('missed, would be met')
+  expect(text()).toContain('2 targets · 1 ticket, 11/01/2026 – 11/21/2026')
   expect(Object.fromEntries(lastTo(asked, '/preview/tickets')?.query ?? [])).toMatchObject({
     metric: 'firstReply',
     change: 'toMet',

@@ -93,6 +93,7 @@ export async function listChanges(
       return [{ ...row, ...(assignee ? { assignee } : {}), changes }]
     }),
     total: changed.length,
+    targets: changed.reduce((sum, { targets }) => sum + targets.length, 0),
     asOf: view.asOf,
   }
 }

@@ -286,6 +286,31 @@ describe('something assumed', () => {
     expect((await list({ metric: 'agentWork' })).total).toBe(0)
   })
 
+  test('[S25] the list of a number has as many targets as the number says, of each kind and priority', async () => {
+    const query = {
+      ...rangeOf('UTC'),
+      targets:
+        'nextReply.high=5.calendar,nextReply.normal=45.calendar,requesterWait.high=90.calendar',
+    }
+    const { items } = await preview(query)
+    let sum = 0
+    for (const { metric, ...all } of items)
+      for (const row of [all, ...all.priorities])
+        for (const change of ['toMet', 'toMissed', 'other'] as const) {
+          const of = 'priority' in row && row.priority ? { priority: row.priority } : {}
+          const list = await call('listServiceLevelChanges', {
+            params: params(),
+            query: { ...query, ...of, metric, change, limit: 1000 },
+          })
+          expect(list.targets).toBe(row[change])
+          expect(list.items).toHaveLength(list.total)
+          if (!('priority' in row)) sum += list.targets
+        }
+    const all = await call('listServiceLevelChanges', { params: params(), query })
+    expect(all.targets).toBe(sum)
+    expect(all.targets).toBeGreaterThan(all.total) // some tickets have several such targets
+  })
+
   test('[S25] without pending a reply has the time that the ticket was not pending, as counted by hand', async () => {
     const own = (await testOrganisation(server.db)).id
     const HOUR_MS = 3_600_000
