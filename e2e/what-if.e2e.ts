@@ -77,7 +77,7 @@ test('[S25] a supervisor asks what other service levels would have given, and no
   await server.query(`update membership set role = 'Supervisor' where user_id = $1`, [id])
 
   await page.goto(`${server.address}/main/apps/prism/ticket-health${RANGE}`)
-  await page.getByRole('link', { name: 'What if the service levels were others?' }).click()
+  await page.getByRole('link', { name: 'What if the service levels were different?' }).click()
   await expect(page.getByRole('heading', { name: 'Service levels: what if' })).toBeVisible()
   expect(page.url()).toContain('from=2026-03-01')
   const targets = page.getByRole('table', { name: 'Targets now' })
@@ -99,7 +99,7 @@ test('[S25] a supervisor asks what other service levels would have given, and no
   await expect(list).toContainText('Parcel 3')
   await expect(list).toContainText('Parcel 4')
   await expect(list.getByRole('status')).toHaveText('2 tickets, 03/01/2026 – 03/07/2026')
-  await expect(list.getByText('missed, would be met')).toHaveCount(2)
+  await expect(list.getByText('missed, would be met', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
@@ -123,7 +123,7 @@ test('[S25] a supervisor asks what other service levels would have given, and no
   await expect(field).toHaveValue('2 h')
   await expectGoodSight(page)
 
-  await page.getByLabel('Business calendar').selectOption('Other hours')
+  await page.getByLabel('Business calendar', { exact: true }).selectOption('Other hours')
   await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
   await expect(page).toHaveURL(/week=2\.08/)
   await page.getByRole('button', { name: 'Set all as now' }).click()

@@ -70,7 +70,11 @@ function TargetInput({ metric, priority, cell, now, onChange }: TargetInputProps
     if (!error && text.trim() !== cell.text) onChange({ text: text.trim(), hours })
   }
   return (
-    <Field label={label} hint={`Now: ${targetText(now)}`} {...(error ? { error } : {})}>
+    <Field
+      label={label}
+      {...(now?.targetMin !== undefined || text !== '' ? { hint: `Now: ${targetText(now)}` } : {})}
+      {...(error ? { error } : {})}
+    >
       {(control) => (
         <div className={styles.cell}>
           <input

@@ -9,7 +9,8 @@ import {
 /** The assumptions of the address, and how one is changed. */
 export function useAssumption() {
   const [search, setSearch] = useSearchParams()
-  const options = { replace: true, preventScrollReset: true }
+  // at once: a transition would show the earlier choice for a moment
+  const options = { replace: true, preventScrollReset: true, flushSync: true }
   return {
     ...readAssumption(search),
     assume: (change: { readonly [F in AssumptionField]?: string | undefined }) =>

@@ -254,7 +254,7 @@ export function SlaPanel({ organisationId, view, now, className }: StatePanelPro
             {moment === 'now' ? 'Active ones run now.' : `Active ones ran at the end ${moment}.`}
           </span>
           <span className="grow" />
-          <Link to={link(links.serviceLevels())}>What if the service levels were others?</Link>
+          <Link to={link(links.serviceLevels())}>What if the service levels were different?</Link>
         </>
       )}
     />
