@@ -8,7 +8,7 @@ import type { View } from '../definitions/date-fields.ts'
 import { type Assumption, readBothLevels } from './assumed-levels.ts'
 import { type JudgedTarget, judgedTargets } from './judged-targets.ts'
 import { changeOf, levelRows } from './level-rows.ts'
-import { readCounted, readHistories, type TicketHistory } from './read-histories.ts'
+import { readCounted, readHistories } from './read-histories.ts'
 
 /** The view of a question, and the organisation. */
 type ReadView = (
@@ -16,9 +16,12 @@ type ReadView = (
   input: Pick<Parsed<'previewServiceLevels'>, 'params' | 'query'>,
 ) => Promise<{ view: View; organisation: Organisation }>
 
-/** A ticket with its targets under both service levels. */
+/** A ticket with its targets under both service levels; its history is not kept. */
 interface Judged {
-  ticket: TicketHistory
+  id: string
+  createdAt: string
+  /** Whether its helpdesk measured its targets. */
+  isMeasured: boolean
   targets: JudgedTarget[]
 }
 
@@ -29,9 +32,10 @@ async function judge(on: Queryable, view: View, assumption: Assumption, zone: st
   const now = Date.parse(view.asOf)
   const judged: Judged[] = []
   for await (const ticket of readHistories(on, view.org, [...counted.keys()])) {
-    const isCounted = (metric: SlaMetric) => counted.get(ticket.id)?.includes(metric)
+    const { id, createdAt, slaClocks } = ticket
+    const isCounted = (metric: SlaMetric) => counted.get(id)?.includes(metric)
     const targets = judgedTargets(ticket, levels, now).filter(({ metric }) => isCounted(metric))
-    judged.push({ ticket, targets })
+    judged.push({ id, createdAt, isMeasured: slaClocks !== undefined, targets })
   }
   return judged
 }
@@ -51,8 +55,7 @@ const changesOf = (targets: readonly JudgedTarget[], { metric, priority, change 
   })
 
 const newestFirst = (one: Judged, other: Judged) =>
-  Date.parse(other.ticket.createdAt) - Date.parse(one.ticket.createdAt) ||
-  (other.ticket.id > one.ticket.id ? 1 : -1)
+  Date.parse(other.createdAt) - Date.parse(one.createdAt) || (other.id > one.id ? 1 : -1)
 
 async function readRows(on: Queryable, org: string, ids: readonly string[]) {
   const { rows } = await on.query<TicketRow>(
@@ -70,18 +73,18 @@ export async function listChanges(
 ): Promise<Reply<'listServiceLevelChanges'>> {
   const judged = await judge(on, view, query, organisation.timeZone)
   const changed = judged
-    .map(({ ticket, targets }) => ({ ticket, targets: changesOf(targets, query) }))
+    .map((ticket) => ({ ...ticket, targets: changesOf(ticket.targets, query) }))
     .filter(({ targets }) => targets.length > 0)
     .toSorted(newestFirst)
   const page = changed.slice(query.offset, query.offset + query.limit)
   const rows = await readRows(
     on,
     view.org,
-    page.map(({ ticket }) => ticket.id),
+    page.map(({ id }) => id),
   )
   return {
-    items: page.flatMap(({ ticket, targets }) => {
-      const row = rows.get(ticket.id)
+    items: page.flatMap(({ id, targets }) => {
+      const row = rows.get(id)
       if (!row) return [] // deleted meanwhile
       const assignee = row.assignee && maskedName(organisation, row.assignee)
       const changes = targets.map(({ metric, priority, was, wouldBe }) => ({
@@ -107,7 +110,7 @@ export async function previewLevels(
   const judged = await judge(on, view, query, organisation.timeZone)
   return {
     tickets: judged.length,
-    measured: judged.filter(({ ticket }) => ticket.slaClocks).length,
+    measured: judged.filter(({ isMeasured }) => isMeasured).length,
     items: levelRows(judged.flatMap(({ targets }) => targets)),
     recalculating: (await readRecalculation(on, view.org)).left,
     asOf: view.asOf,

@@ -51,7 +51,7 @@ export async function readCounted(on: Queryable, view: View): Promise<Map<string
 }
 
 /** A ticket with what its targets follow from, without texts. */
-export type TicketHistory = WholeHistory & { id: string }
+type TicketHistory = WholeHistory & { id: string }
 
 const TICKETS = `
   select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.priority, t.assignee,
