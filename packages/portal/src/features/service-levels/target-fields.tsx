@@ -1,4 +1,5 @@
 import type { ServiceLevelSettings, SlaTarget } from '@agent-assist/contract/wire'
+import { isComposing } from '@agent-assist/kit/composing'
 import { useState } from 'react'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 import { METRICS, type TargetCell, cellProblem } from '../../domain/service-levels/target-draft.ts'
@@ -86,7 +87,9 @@ function TargetInput({ metric, priority, cell, now, onChange }: TargetInputProps
             value={text}
             onChange={({ target }) => setTyped({ text: target.value, of: cell.text })}
             onBlur={apply}
-            onKeyDown={({ key }) => key === 'Enter' && apply()}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !isComposing(nativeEvent)) apply()
+            }}
           />
           {cell.text !== '' && (
             <InlineSelect

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   type AssumptionField,
@@ -6,15 +7,22 @@ import {
   withoutAssumption,
 } from './assumption.ts'
 
-/** The assumptions of the address, and how one is changed. */
+/**
+ * The assumptions of the address, and how one is changed. A change is seen at once: the router draws a new address in a
+ * transition, until when a box would show its earlier state.
+ */
 export function useAssumption() {
   const [search, setSearch] = useSearchParams()
-  // at once: a transition would show the earlier choice for a moment
-  const options = { replace: true, preventScrollReset: true, flushSync: true }
+  const [shown, show] = useOptimistic(search)
+  const go = (next: URLSearchParams) =>
+    startTransition(() => {
+      show(next)
+      setSearch(next, { replace: true, preventScrollReset: true })
+    })
   return {
-    ...readAssumption(search),
+    ...readAssumption(shown),
     assume: (change: { readonly [F in AssumptionField]?: string | undefined }) =>
-      setSearch((now) => withAssumption(now, change), options),
-    clear: () => setSearch(withoutAssumption, options),
+      go(withAssumption(shown, change)),
+    clear: () => go(withoutAssumption(shown)),
   }
 }

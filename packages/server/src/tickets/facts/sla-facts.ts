@@ -120,7 +120,11 @@ export function priorityAt({ changes = [], priority }: WholeHistory, at: number)
 }
 
 /** Applies a target to the spans of a wait, until its minutes are used up. */
-export function run({ metric, spans, isOver }: Watch, target: SlaTargetRecord, clock: BusinessClock) {
+export function run(
+  { metric, spans, isOver }: Watch,
+  target: SlaTargetRecord,
+  clock: BusinessClock,
+) {
   let left = target.targetMin
   for (const { from, to } of spans) {
     const used = to === undefined ? 0 : clock.minutes(from, to)
