@@ -14,6 +14,7 @@ const TABLES = [
   'people-screens.tsx',
   'routing-screens.tsx',
   'survey-screens.tsx',
+  'ticket-screens.tsx',
 ]
 const SCREEN = /path: '([^']+)',([^]*?)load: \(\) => import\('\.\/([^']+)'\)/g
 

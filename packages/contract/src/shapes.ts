@@ -61,6 +61,7 @@ import { securityShapes } from './organisation/security.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { setupProgressShapes } from './organisation/setup-progress.ts'
 import { setupShapes } from './accounts/setup.ts'
+import { levelPreviewShapes } from './metrics/service-level-preview.ts'
 import { serviceLevelShapes } from './tickets/service-level-settings.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { agentTokenShapes } from './organisation/agent-tokens.ts'
@@ -121,6 +122,7 @@ export const shapes = {
   ...federatedShapes,
   ...setupShapes,
   ...serviceLevelShapes,
+  ...levelPreviewShapes,
   ...settingsShapes,
   ...mailShapes,
   ...mailTestShapes,

@@ -2,6 +2,7 @@ import type { Screen } from './domain/screens/screen.ts'
 import { peopleScreens } from './people-screens.tsx'
 import { routingScreens } from './routing-screens.tsx'
 import { surveyScreens } from './survey-screens.tsx'
+import { ticketScreens } from './ticket-screens.tsx'
 import { organisationScreens } from './organisation-screens.tsx'
 
 /** Every screen; router, guard, navigation and tests are built from this list. */
@@ -173,21 +174,7 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/data-analysis/page.tsx'),
   },
-  {
-    path: '/main/apps/prism/priority-tickets',
-    title: 'Priority Tickets',
-    allowed: 'supervisor',
-    hidesRange: true,
-    load: () => import('./features/priority-tickets/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/ticket-health',
-    title: 'Ticket Health',
-    allowed: 'supervisor',
-    compares: true,
-    counts: true,
-    load: () => import('./features/ticket-health/page.tsx'),
-  },
+  ...ticketScreens,
   {
     path: '/main/apps/prism/quality-check',
     title: 'Quality Check',

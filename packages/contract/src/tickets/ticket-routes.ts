@@ -19,7 +19,12 @@ export const ticketRoutes = {
     '/organisations/:organisationId/tickets/:ticketId/own-actions/:actionId',
     'agent',
   ),
-  getServiceLevels: get('/organisations/:organisationId/service-levels', 'admin'),
+  getServiceLevels: get('/organisations/:organisationId/service-levels', 'supervisor'),
+  previewServiceLevels: get('/organisations/:organisationId/service-levels/preview', 'supervisor'),
+  listServiceLevelChanges: get(
+    '/organisations/:organisationId/service-levels/preview/tickets',
+    'supervisor',
+  ),
   getRecalculation: get('/organisations/:organisationId/service-levels/recalculation', 'admin'),
   stopRecalculation: patch('/organisations/:organisationId/service-levels/recalculation', 'admin'),
   updateSlaTargets: patch('/organisations/:organisationId/service-levels/targets', 'admin'),

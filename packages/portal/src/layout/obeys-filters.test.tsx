@@ -26,6 +26,7 @@ const NO_FIGURES = [
   '/calibrations',
   '/annotations',
   '/agents/expected', // what the model learnt
+  '/service-levels', // targets and calendars as they are set
   '/strain', // of whole teams: the panel says that filters do not narrow it
   '/reviews', // an agent's own score of twelve weeks says that it is not filtered
 ] as const
@@ -67,6 +68,7 @@ const VISITS: [path: string, role: Role, routes: number][] = [
   ['/main/apps/prism/data-analysis', 'Supervisor', 1],
   ['/main/apps/prism/priority-tickets', 'Supervisor', 2],
   ['/main/apps/prism/ticket-health', 'Supervisor', 4],
+  ['/main/apps/prism/service-levels', 'Supervisor', 1],
   ['/main/apps/prism/quality-check', 'Supervisor', 1],
   ['/main/apps/prism/qa-analytics', 'Supervisor', 5],
   ['/main/apps/prism/sentiment', 'Supervisor', 5],

@@ -202,6 +202,7 @@ const MORE: Partial<Record<RouteName, object>> = {
   listCountedSurveys: { metric: 'nps', side: 'promoter' },
   listPerformanceAnswers: { step: 'used' },
   listAssistTickets: { types: 'articleInsert' },
+  listServiceLevelChanges: { targets: 'firstReply.normal=60.calendar' },
 }
 /** Those that take no range. */
 const WITHOUT_RANGE: readonly RouteName[] = ['listOwnQueue', 'listWaitingTickets', 'listDetractors']

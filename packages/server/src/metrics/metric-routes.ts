@@ -34,6 +34,7 @@ import { type SegmentNames, readSegmentNames } from './segment-names.ts'
 import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
 import { volumeRoutes } from './volume-routes.ts'
+import { levelPreviewRoutes } from './what-if/preview-routes.ts'
 
 const MOST_GROUPS = 1000
 /** The parts of the data that metrics are made of. */
@@ -245,6 +246,7 @@ export function metricRoutes(api: Api): void {
   sharedRoute(api, 'getMetricSeries', { parts: PARTS, isTimeless }, readSeries)
   sharedRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
   volumeRoutes(api)
+  levelPreviewRoutes(api, viewOf)
   route(api, 'getMetricTickets', (input) => readTickets(db, input))
   fileRoute(api, 'exportMetricTickets', (input) => metricTicketFile(db, input))
 }

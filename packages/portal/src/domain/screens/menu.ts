@@ -79,6 +79,7 @@ export const MENU: readonly NavEntry[] = [
   group('tickets', 'Tickets', 'inbox', [
     item('priority-tickets', 'Priority Tickets', 'flag', links.priorityTickets()),
     item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
+    item('service-levels', 'Service levels: what if', 'timer', links.serviceLevels()),
     item('sentiment', 'Sentiment', 'smile', links.sentiment()),
     item('data-analysis', 'Data Analysis', 'scatter', links.dataAnalysis()),
   ]),

@@ -1,7 +1,8 @@
 import { DATE_FIELDS, METRICS, stepsOf, WIDGETS } from '@agent-assist/contract/wire'
 import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted, number } from '@agent-assist/kit/format'
@@ -18,6 +19,8 @@ import { countingLines } from '../../domain/labels/counting-labels.ts'
 import { excludedText } from '../../domain/metrics/excluded-text.ts'
 import { excludedOf } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { links } from '../../lib/address/links.ts'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import { keyMetrics } from './queries.ts'
@@ -226,6 +229,7 @@ const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 export function SlaPanel({ organisationId, view, now, className }: StatePanelProps) {
   const moment = stateMoment(view, now)
   const query = useQuery(metricValues(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
+  const link = use(ScreenLink)
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
@@ -245,9 +249,13 @@ export function SlaPanel({ organisationId, view, now, className }: StatePanelPro
       empty={<Empty why="No service level target was met or missed, and none runs." />}
       onMark={openMark}
       foot={() => (
-        <span className="trunc">
-          {moment === 'now' ? 'Active ones run now.' : `Active ones ran at the end ${moment}.`}
-        </span>
+        <>
+          <span className="trunc">
+            {moment === 'now' ? 'Active ones run now.' : `Active ones ran at the end ${moment}.`}
+          </span>
+          <span className="grow" />
+          <Link to={link(links.serviceLevels())}>What if the service levels were different?</Link>
+        </>
       )}
     />
   )

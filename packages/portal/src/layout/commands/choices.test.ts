@@ -48,8 +48,9 @@ test('metrics are found by parts of their words and by other names; a range alon
 test('screens are found by title, group and setting, only those that the role may open', () => {
   const found = (role: Role, typed: string) => titles(screenChoices(menuFor(role), typed, link))
   expect(found('Admin', 'conf us')).toEqual(['Configure Users'])
-  expect(found('Admin', 'service lev')).toEqual(['Service levels'])
-  expect(found('Supervisor', 'service lev')).toEqual([])
+  expect(found('Admin', 'service lev')).toEqual(['Service levels: what if', 'Service levels'])
+  expect(found('Supervisor', 'service lev')).toEqual(['Service levels: what if'])
+  expect(found('Supervisor', 'audit')).toEqual([])
   expect(found('Agent', 'board')).toEqual(['Boards'])
   expect(found('Agent', 'alerts')).toEqual([])
 })

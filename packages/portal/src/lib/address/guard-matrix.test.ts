@@ -46,6 +46,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/boards/board/:boardId/edit': STAFF,
   '/main/apps/prism/priority-tickets': LEADERS,
   '/main/apps/prism/ticket-health': LEADERS,
+  '/main/apps/prism/service-levels': LEADERS,
   '/main/apps/prism/quality-check': AGENTS,
   '/main/apps/prism/qa-analytics': LEADERS,
   '/main/apps/prism/settings': LEADERS,

@@ -56,6 +56,7 @@ export const links = {
   ownSchedule: () => '/main/smart-routing/my-schedule',
   schedule: () => '/main/smart-routing/schedule-prism',
   ticketHealth: () => '/main/apps/prism/ticket-health',
+  serviceLevels: () => '/main/apps/prism/service-levels',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>
     tab ? `/main/organization/config?tab=${tab}` : '/main/organization/config',

@@ -39,6 +39,8 @@ export const REPLICA_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'getUsageSummary',
   'listCountedSurveys',
   'listSentimentQuotes',
+  'listServiceLevelChanges',
+  'previewServiceLevels',
 ])
 
 const POSITION = "(pg_current_wal_insert_lsn() - '0/0')::bigint"

@@ -104,7 +104,8 @@ function statusWatch(history: WholeHistory, metric: keyof typeof COUNTED_STATUSE
   }
 }
 
-const watches = (history: WholeHistory): Watch[] => [
+/** Every wait of a ticket to which a target can apply. */
+export const watches = (history: WholeHistory): Watch[] => [
   ...firstReply(history),
   ...nextReplies(history),
   statusWatch(history, 'requesterWait'),
@@ -119,7 +120,11 @@ export function priorityAt({ changes = [], priority }: WholeHistory, at: number)
 }
 
 /** Applies a target to the spans of a wait, until its minutes are used up. */
-function run({ metric, spans, isOver }: Watch, target: SlaTargetRecord, clock: BusinessClock) {
+export function run(
+  { metric, spans, isOver }: Watch,
+  target: SlaTargetRecord,
+  clock: BusinessClock,
+) {
   let left = target.targetMin
   for (const { from, to } of spans) {
     const used = to === undefined ? 0 : clock.minutes(from, to)

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
 import { CALENDAR_NAME_MAX } from './calendar-draft.ts'
 import { addCalendar } from './queries.ts'
-import { mondayToFriday } from './week-text.ts'
+import { mondayToFriday } from '../../../domain/service-levels/week-text.ts'
 
 interface AddDialogProps {
   organisationId: string

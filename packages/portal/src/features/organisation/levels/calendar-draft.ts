@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from '@agent-assist/contract/wire'
-import { isClock } from './week-text.ts'
+import { isClock } from '../../../domain/service-levels/week-text.ts'
 
 /** The contract's limit. */
 export const CALENDAR_NAME_MAX = 100

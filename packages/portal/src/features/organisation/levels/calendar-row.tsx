@@ -4,10 +4,10 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { timeIn, zoneLabel } from '../settings/time-zones.ts'
-import { hoursText } from './duration-text.ts'
+import { hoursText } from '../../../domain/service-levels/duration-text.ts'
 import { nextHoliday } from './holiday-list.ts'
 import styles from './levels.module.css'
-import { openMinutes, weekText } from './week-text.ts'
+import { openMinutes, weekText } from '../../../domain/service-levels/week-text.ts'
 
 interface CalendarRowProps {
   calendar: BusinessCalendar

@@ -4,7 +4,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import field from '../../../ui/form/field.module.css'
 import { InlineSelect } from '../../../ui/form/inline-select.tsx'
 import styles from './levels.module.css'
-import { cellProblem, type PRIORITY_ORDER, type TargetCell } from './target-draft.ts'
+import {
+  cellProblem,
+  type PRIORITY_ORDER,
+  type TargetCell,
+} from '../../../domain/service-levels/target-draft.ts'
 
 const HOURS = [
   { value: 'calendar', label: 'Calendar hours' },

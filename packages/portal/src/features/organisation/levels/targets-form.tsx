@@ -19,7 +19,7 @@ import {
   targetChanges,
   type TargetDraft,
   targetDraft,
-} from './target-draft.ts'
+} from '../../../domain/service-levels/target-draft.ts'
 
 interface TargetsFormProps {
   organisationId: string

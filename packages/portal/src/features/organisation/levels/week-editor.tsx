@@ -5,7 +5,7 @@ import field from '../../../ui/form/field.module.css'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import panelStyles from '../settings/settings-panel.module.css'
-import { hoursText } from './duration-text.ts'
+import { hoursText } from '../../../domain/service-levels/duration-text.ts'
 import styles from './levels.module.css'
 import {
   DAYS,
@@ -17,7 +17,7 @@ import {
   openMinutes,
   type Week,
   weekText,
-} from './week-text.ts'
+} from '../../../domain/service-levels/week-text.ts'
 
 /** The contract allows ten intervals a day. */
 const HOURS_MAX = 10
