@@ -15,7 +15,7 @@ import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import type { View } from '../../lib/address/view.ts'
-import { useHasNoTickets } from '../../domain/metrics/no-tickets.ts'
+import { useHasNoTickets } from '../../domain/ways-out/no-tickets.ts'
 import { volumes } from '../../domain/metrics/volumes.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -27,7 +27,7 @@ import { compact } from './layout.ts'
 import { assistUsage, type OpenBoard, refreshBoard } from './queries.ts'
 
 const NoTicketsYet = lazy(async () => ({
-  default: (await import('../../domain/metrics/no-tickets-yet.tsx')).NoTicketsYet,
+  default: (await import('../../domain/ways-out/no-tickets-yet.tsx')).NoTicketsYet,
 }))
 
 interface BoardScreenProps {

@@ -1,6 +1,6 @@
 import type { PanelWidget } from '@agent-assist/contract/wire'
 import { lazy } from 'react'
-import { MoreDays } from '../../domain/filters/more-days.tsx'
+import { MoreDays } from '../../domain/ways-out/more-days.tsx'
 import { isoDay } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
 import { ExceptionPanel } from '../../domain/boards/exception-panel.tsx'

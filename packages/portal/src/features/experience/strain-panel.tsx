@@ -2,7 +2,7 @@ import { STRAIN_MEASURES, type StrainTeam, WIDGETS } from '@agent-assist/contrac
 import { decimal } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { MoreDays } from '../../domain/filters/more-days.tsx'
+import { MoreDays } from '../../domain/ways-out/more-days.tsx'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { strainText } from '../../domain/experience/strain-text.ts'
 import { cx } from '../../ui/base/cx.ts'

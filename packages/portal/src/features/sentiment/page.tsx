@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { MoreDays } from '../../domain/filters/more-days.tsx'
+import { MoreDays } from '../../domain/ways-out/more-days.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { useView } from '../../lib/address/use-view.ts'
 import { type View, metricQuery } from '../../lib/address/view.ts'

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/api/call.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { lastDays, withRange } from '../../lib/dates/range.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
-import { useHasNoTickets } from '../metrics/no-tickets.ts'
+import { useHasNoTickets } from './no-tickets.ts'
 
 const WIDE_DAYS = 90
 

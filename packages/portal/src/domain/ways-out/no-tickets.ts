@@ -2,7 +2,7 @@ import { RANGE_MAX_DAYS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { lastDays } from '../../lib/dates/range.ts'
-import { metricValues } from './metric-queries.ts'
+import { metricValues } from '../metrics/metric-queries.ts'
 
 /** Whether the organisation has no ticket at all, of whatever day and filter; false until that is known. */
 export function useHasNoTickets(organisationId: string, isAsked = true): boolean {
