@@ -29,6 +29,7 @@ const ABOUT_TIME: Record<string, string> = {
   'e2e/server.ts': 'a server that does not end',
   'e2e/shifts.ts': 'frames of a page',
   'packages/server/src/platform/testing/db-outage.test.ts': 'a process that must end before',
+  'packages/server/src/platform/upgrade/upgrade.test.ts': 'a version that ends once it is up',
   'e2e/contact.e2e.ts': 'a page that leaves by itself after a second',
 }
 

@@ -58,10 +58,10 @@ afterEach(async () => {
 
 const release = (version: string, plant?: (server: string) => void): string =>
   makeRelease(join(scratch, `agent-assist-${version}`), version, plant)
-/** It migrates, and then it ends. */
+/** It migrates and answers for a moment, and then it ends. */
 const thatEnds = (server: string) => {
   withMigration(server)
-  appendFileSync(join(server, 'src/main.ts'), '\nprocess.exit(1)\n')
+  appendFileSync(join(server, 'src/main.ts'), '\nsetTimeout(() => process.exit(1), 1000)\n')
 }
 const thatCannotMigrate = (server: string) =>
   writeFileSync(join(server, 'migrations', PLANTED), 'alter table none add column planted text;')

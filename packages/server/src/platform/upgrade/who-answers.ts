@@ -10,6 +10,8 @@ export interface Answering {
 const UNKNOWN = 'unknown'
 const ASK_MS = 5000
 const LOOK_MS = 500
+/** Time for which a version answers before it is taken to be up: one may end once it listens. */
+const STEADY_MS = 3000
 
 /** What answers at an address; undefined when nothing does. */
 export async function whoAnswers(url: string): Promise<Answering | undefined> {
@@ -25,8 +27,8 @@ export async function whoAnswers(url: string): Promise<Answering | undefined> {
 }
 
 /**
- * Waits until that version, or any when it is undefined, answers and is ready; resolves to why it does not, or undefined
- * when it does.
+ * Waits until that version, or any when it is undefined, answers and is ready, and goes on to; resolves to why it does not,
+ * or undefined when it does.
  */
 export async function problemOf(
   url: string,
@@ -34,11 +36,15 @@ export async function problemOf(
   mostMs: number,
 ): Promise<string | undefined> {
   const end = performance.now() + mostMs
+  let upSince: number | undefined
   for (;;) {
     const found = await whoAnswers(url)
     const isIt = !version || found?.version === version
-    if (found?.isReady && isIt) return undefined
-    if (performance.now() > end) {
+    const now = performance.now()
+    upSince = found?.isReady && isIt ? (upSince ?? now) : undefined
+    if (upSince !== undefined) {
+      if (now - upSince >= STEADY_MS) return undefined
+    } else if (now > end) {
       if (!found) return `nothing answers at ${url}`
       if (isIt) return `version ${found.version} is not ready at ${url}`
       return `version ${found.version} is up at ${url}`
