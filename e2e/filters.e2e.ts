@@ -174,8 +174,8 @@ test('[HELP-1] [HELP-2] help with its explanation; without permission there is n
 test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing typed is lost', async ({
   page,
 }) => {
-  await openAsNew(page, server)
-  await page.getByRole('button', { name: 'About Tickets', exact: true }).click()
+  await openAsNew(page, server, 'SuperAdmin', '/main/apps/prism/ticket-health')
+  await page.getByRole('button', { name: 'About Ticket Health', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Description').fill('What came in.')

@@ -14,11 +14,11 @@ const login = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 faultyTest(
   '[HELP-1] [HELP-2] [SESS-2] help without edits is shown; data 0 and another device are said',
   async ({ page }) => {
-    await openAsNew(page, server)
+    await openAsNew(page, server, 'SuperAdmin', '/main/apps/prism/ticket-health')
     await page.route('**/dcxHelpWidgetDetails*', (route) =>
       route.fulfill({ json: { Description: 'What it shows.', Usages: 'How to read it.' } }),
     )
-    await page.getByRole('button', { name: 'About Tickets', exact: true }).click()
+    await page.getByRole('button', { name: 'About Ticket Health', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('What it shows.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Edit' }).click()

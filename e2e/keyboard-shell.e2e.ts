@@ -176,7 +176,8 @@ test('[FILT-5] the date range is typed; the error of an invalid range is at its 
 
 test('[HELP-2] the help of a metric is read, edited, saved and closed', async ({ page }) => {
   await arrive(page)
-  const opener = page.getByRole('button', { name: 'About Tickets', exact: true })
+  await page.goto(`${server.address}/main/apps/prism/ticket-health`)
+  const opener = page.getByRole('button', { name: 'About Ticket Health', exact: true })
   const dialog = page.getByRole('dialog')
   const description = dialog.getByLabel('Description')
   await enter(page, opener)
