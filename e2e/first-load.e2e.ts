@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,13 +23,22 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Stores the token of an admin of a new organisation with tickets and events. */
+/** Stores the token of an admin of a new organisation with tickets and an event, so that no panel is empty. */
 async function signInFirst(page: Page): Promise<void> {
   const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const { token } = await newAdmin(server, {
     tickets: Array.from({ length: AGENTS }, (_, i) =>
       ticketOf(i, hourAgo(i + 2), hourAgo(1), { assignee: `Agent ${i}` }),
     ),
+    events: [
+      {
+        id: randomUUID(),
+        type: 'gptInsert',
+        ticketId: '1',
+        agent: 'Agent 1',
+        createdOn: hourAgo(1),
+      },
+    ],
   })
   await storeToken(page, server.address, token)
 }

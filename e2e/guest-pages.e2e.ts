@@ -145,9 +145,9 @@ faultyTest('[SDK-5] [SDK-4] a page whose connect-src forbids us is named', async
   const headers = { 'content-security-policy': "connect-src 'none'" }
   await openHost(page, { head: stub(TOKEN), tag: TAG, headers })
   await expect(page.getByText('the security policy of this page blocks Agent Assist')).toBeVisible()
-  expect(lines).toEqual([
-    `[agent-assist] connect_blocked: add ${baseUrl()} to connect-src of the page.`,
-  ])
+  await expect
+    .poll(() => lines)
+    .toEqual([`[agent-assist] connect_blocked: add ${baseUrl()} to connect-src of the page.`])
 })
 
 faultyTest('[SDK-5] [SDK-4] a sandboxed frame is told that it has no origin', async ({ page }) => {
@@ -164,16 +164,20 @@ faultyTest('[SDK-5] [SDK-4] a sandboxed frame is told that it has no origin', as
   )
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('this page is a file or in a sandboxed frame')).toBeVisible()
-  expect(lines).toEqual([expect.stringContaining('origin_not_allowed: add allow-same-origin')])
+  await expect
+    .poll(() => lines)
+    .toEqual([expect.stringContaining('origin_not_allowed: add allow-same-origin')])
 })
 
 faultyTest('[SDK-4] a sign-in page in place of a token is named', async ({ page }) => {
   const lines = linesOf(page)
   await openHost(page, { head: stub('<!doctype html><title>Sign in</title>'), tag: TAG })
   await expect(page.getByText('Agent Assist cannot sign you in')).toBeVisible()
-  expect(lines).toEqual([
-    expect.stringContaining('token_malformed: The page gave a page (HTML) instead of a token: '),
-  ])
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      expect.stringContaining('token_malformed: The page gave a page (HTML) instead of a token: '),
+    ])
   await assistant(page, 'debug')
   const box = page.locator('agent-assist-debug')
   await expect(box.getByText('The page gave a page (HTML)').first()).toBeVisible()

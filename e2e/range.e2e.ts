@@ -125,12 +125,16 @@ test('[FILT-5] presets and calendar by keyboard alone', async ({ page }) => {
   await expect(rangeButton(page)).toBeFocused()
 })
 
+/** Without any ticket the dashboard is one message. */
+const FIRST = [ticketOf(1, '2026-03-02T10:00:00.000Z')]
+
 test('[FILT-1] without the date filter there is no range to choose, and the default applies', async ({
   page,
 }) => {
   const wire = asked(page)
   await arrive(page, server, {
     organisation: { ...AUCKLAND, filter_config: ['tagsFilter'] },
+    tickets: FIRST,
     at: `${BOARD}?from=2026-01-01&to=2026-01-02`,
   })
   await loaded(page)
@@ -148,6 +152,7 @@ test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, are v
 }) => {
   await arrive(page, server, {
     organisation: { ...AUCKLAND, filter_config: ['dateFilter', 'RoutingFilter', 'ScheduleFilter'] },
+    tickets: FIRST,
     at: BOARD,
   })
   await loaded(page)
@@ -198,7 +203,7 @@ test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, are v
 })
 
 test('[FILT-1] without their flags neither range shows', async ({ page }) => {
-  await arrive(page, server, { at: BOARD })
+  await arrive(page, server, { tickets: FIRST, at: BOARD })
   await loaded(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(drawer(page).getByText('Exclude on hold')).toBeVisible()
