@@ -9,6 +9,9 @@ const MOST_REQUESTS = 6
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** The icon of the tab, which the browser reads at a time of its own. */
+const ICON = '/mark.svg'
+
 /** Counts what a page reads; the report of the visit comes after the question. The browser accepts gzip only, as without TLS. */
 async function watchLoads(page: Page) {
   const client = await page.context().newCDPSession(page)
@@ -16,7 +19,7 @@ async function watchLoads(page: Page) {
   await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
   const reads = new Map<string, number>()
   client.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.method === 'GET') reads.set(requestId, 0)
+    if (request.method === 'GET' && !request.url.endsWith(ICON)) reads.set(requestId, 0)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (reads.has(requestId)) reads.set(requestId, encodedDataLength)
