@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
+import { newAdmin, ticketOf } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { shiftsOf } from './shifts.ts'
-import { storeToken, tokenOf } from './sign-in.ts'
+import { storeToken } from './sign-in.ts'
 
 const BOARD = '/main/boards/config'
 const SCRIPT = /\/assets\/index-[^/]+\.js$/
@@ -27,9 +29,14 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return letThrough
 }
 
+/** Signs in an admin of a new organisation with a ticket and an event, so that no panel is empty. */
 async function arrive(page: Page): Promise<void> {
-  const { email } = await server.addPerson('Admin')
-  await storeToken(page, server.address, await tokenOf(server.address, email))
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const { token } = await newAdmin(server, {
+    tickets: [ticketOf(1, at, new Date().toISOString())],
+    events: [{ id: randomUUID(), type: 'gptInsert', ticketId: '1', agent: 'Ann', createdOn: at }],
+  })
+  await storeToken(page, server.address, token)
 }
 
 test('[LAY-1] the outline is there before the scripts, and the screen takes its place', async ({
