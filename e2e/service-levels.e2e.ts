@@ -1,47 +1,21 @@
 import type { Call } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
+import { mondayTickets } from './monday-tickets.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { openAsNew } from './sign-in.ts'
 
 const PATH = '/main/organization/config?tab=service-levels'
-const HOUR_MS = 3_600_000
-const DAY = '2026-03-02T' // a Monday
-
 let server: OwnServer
 test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Monday's tickets of priority normal: created at an hour (UTC), answered so many hours later. */
-const TICKETS = [
-  { created: 6, after: 1 }, // before the hours of the office
-  { created: 9, after: 1 },
-  { created: 10, after: 3 },
-  { created: 16, after: 2 }, // half of it after closing
-  { created: 20, after: 20 }, // over the holiday on Tuesday
-]
-
-async function importTickets(call: Call, organisationId: string): Promise<void> {
-  const records = TICKETS.map(({ created, after }, i) => {
-    const at = Date.parse(`${DAY}${String(created).padStart(2, '0')}:00:00.000Z`)
-    const say = (ms: number, authorRole: 'agent' | 'customer') =>
-      ({ at: new Date(ms).toISOString(), author: authorRole, authorRole, text: 'Hello' }) as const
-    return {
-      id: String(i),
-      subject: `Ticket ${i}`,
-      requester: 'R. T.',
-      priority: 'normal' as const,
-      createdAt: new Date(at).toISOString(),
-      updatedAt: new Date(at).toISOString(),
-      messages: [say(at, 'customer'), say(at + after * HOUR_MS, 'agent')],
-    }
-  })
-  await call('importRecords', {
+const importTickets = (call: Call, organisationId: string) =>
+  call('importRecords', {
     params: { organisationId },
-    body: { batch: { kind: 'tickets', records }, last: true },
+    body: { batch: mondayTickets('Ticket'), last: true },
   })
-}
 
 const targets = (page: Page, metric: string) =>
   page.getByRole('group', { name: new RegExp(`^${metric}`) })

@@ -1,11 +1,10 @@
 import type { Call, Input } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
+import { mondayTickets } from './monday-tickets.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { openAsNew } from './sign-in.ts'
 
-const HOUR_MS = 3_600_000
-const DAY = '2026-03-02T' // a Monday
 const RANGE = '?from=2026-03-01&to=2026-03-07'
 
 let server: OwnServer
@@ -13,32 +12,9 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Monday's tickets: created at an hour (UTC), answered so many hours later. */
-const TICKETS = [
-  { created: 6, after: 1 }, // before the hours of the office
-  { created: 9, after: 1 },
-  { created: 10, after: 3 },
-  { created: 16, after: 2 }, // half of it after closing
-  { created: 20, after: 20 }, // over the holiday on Tuesday
-]
-
 /** Stores the tickets, a calendar and a target of one hour for the first reply. */
 async function prepare(call: Call, organisationId: string): Promise<void> {
   const params = { organisationId }
-  const records = TICKETS.map(({ created, after }, i) => {
-    const at = Date.parse(`${DAY}${String(created).padStart(2, '0')}:00:00.000Z`)
-    const say = (ms: number, authorRole: 'agent' | 'customer') =>
-      ({ at: new Date(ms).toISOString(), author: authorRole, authorRole, text: 'Hello' }) as const
-    return {
-      id: String(i),
-      subject: `Parcel ${i}`,
-      requester: 'R. T.',
-      priority: 'normal' as const,
-      createdAt: new Date(at).toISOString(),
-      updatedAt: new Date(at).toISOString(),
-      messages: [say(at, 'customer'), say(at + after * HOUR_MS, 'agent')],
-    }
-  })
   const calendar = {
     id: 'office',
     timeZone: 'UTC',
@@ -50,7 +26,7 @@ async function prepare(call: Call, organisationId: string): Promise<void> {
     call('importRecords', { params, body: { batch, last: true } })
   await store({ kind: 'calendars', records: [calendar] })
   await store({ kind: 'slaTargets', records: [target] })
-  await store({ kind: 'tickets', records })
+  await store(mondayTickets('Parcel'))
 }
 
 const result = (page: Page) =>
