@@ -46,6 +46,7 @@ test('[LAY-1] the outline is there before the scripts, and the screen takes its 
   const letThrough = await openHeld(page, BOARD)
   await expect(outline(page)).toBeVisible()
   await expect(outline(page)).toHaveAttribute('aria-hidden', 'true')
+  await expect(outline(page).locator('b').first()).toBeVisible() // only the styles give it a size
   const tile = (await outline(page).locator('b').first().boundingBox())!
   letThrough()
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()

@@ -67,6 +67,7 @@ test('[DASH-6] a card in each column is handled and restored by keyboard alone',
   await expect(cards.last()).toBeFocused()
   await page.keyboard.press('t')
   await expect(column(page, 'Handled today').getByRole('article')).toHaveCount(1)
+  await expect(column(page, 'At risk').getByRole('article')).toHaveCount(1) // columns load apart
   await expect(column(page, 'At risk').getByRole('article')).toBeFocused()
   await toast(page, 'taken care of').getByRole('button', { name: 'Undo' }).click()
   await expect(column(page, 'Handled today')).toContainText('No actions yet.')

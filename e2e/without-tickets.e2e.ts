@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { links } from '../packages/portal/src/lib/address/links.ts'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
@@ -47,3 +48,29 @@ test('[DASH-1] an agent without tickets learns who can bring them', async ({ pag
   await expectGoodSight(page)
   await expectAccessible(page)
 })
+
+test('[LAY-1] an empty panel does not move when its way out comes late', async ({ page }) => {
+  await openAsNew(page, server, 'Admin')
+  const letThrough = await holdScriptWith(page, 'Show the last ')
+  await page.goto(server.address + links.sentiment())
+  const panel = page.getByRole('region', { name: 'Sentiment by day' })
+  const message = panel.getByText('No data available!')
+  await expect(message).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Choose a source' })).toHaveCount(0)
+  const before = await message.boundingBox()
+  letThrough()
+  await expect(panel.getByRole('link', { name: 'Choose a source' })).toBeVisible()
+  expect(await message.boundingBox()).toEqual(before)
+})
+
+/** Holds the script that contains the text until it is let through. */
+async function holdScriptWith(page: Page, text: string): Promise<() => void> {
+  let letThrough = () => undefined as void
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(text)) await held
+    await route.fulfill({ response })
+  })
+  return letThrough
+}

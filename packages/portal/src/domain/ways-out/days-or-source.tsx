@@ -15,7 +15,8 @@ export function DaysOrSource() {
   const { timeZone, filterConfig } = useSetup()
   const session = useSession()
   const user = session.status === 'signedIn' ? session.user : undefined
-  const hasNone = useHasNoTickets(user?.data.organizationId ?? '', user !== undefined)
+  const { hasNone, isAsking } = useHasNoTickets(user?.data.organizationId ?? '', user !== undefined)
+  if (isAsking) return null
   if (user && hasNone)
     return can(user.role, 'admin') ? (
       <Link to={links.organisation('helpdesk')} className={buttonClass({ size: 'small' })}>

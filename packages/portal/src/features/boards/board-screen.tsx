@@ -1,21 +1,13 @@
 import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import type { View } from '../../lib/address/view.ts'
-import { useHasNoTickets } from '../../domain/ways-out/no-tickets.ts'
+import { UnlessNoTickets } from '../../domain/ways-out/unless-no-tickets.tsx'
 import { volumes } from '../../domain/metrics/volumes.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -25,10 +17,6 @@ import { BoardGrid } from './board-grid.tsx'
 import { BoardMenu } from './board-menu.tsx'
 import { compact } from './layout.ts'
 import { assistUsage, type OpenBoard, refreshBoard } from './queries.ts'
-
-const NoTicketsYet = lazy(async () => ({
-  default: (await import('../../domain/ways-out/no-tickets-yet.tsx')).NoTicketsYet,
-}))
 
 interface BoardScreenProps {
   organisationId: string
@@ -41,7 +29,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   const view = useView()
   const link = useContext(ScreenLink)
   const isSystem = board.id === undefined
-  const hasNothing = useHasNothing(organisationId, view, isSystem)
+  const isEmpty = useIsEmpty(organisationId, view, isSystem)
   const maySee = useMaySeeParts()
   const widgets = isSystem && !maySee ? compact(board.widgets.filter(isForAll)) : board.widgets
 
@@ -72,24 +60,20 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
         <BoardMenu organisationId={organisationId} board={board} />
       </Title>
-      {hasNothing ? (
-        <Suspense fallback={null}>
-          <NoTicketsYet />
-        </Suspense>
-      ) : (
+      <UnlessNoTickets organisationId={organisationId} isEmpty={isEmpty}>
         <BoardGrid organisationId={organisationId} widgets={widgets} view={view} now={now} />
-      )}
+      </UnlessNoTickets>
     </>
   )
 }
 
 /** Whether the System Dashboard would say in each of its panels that there is nothing. */
-function useHasNothing(organisationId: string, view: View, isSystem: boolean): boolean {
+function useIsEmpty(organisationId: string, view: View, isSystem: boolean): boolean {
   const { data } = useQuery({ ...volumes(organisationId, view), enabled: isSystem })
   const usage = useQuery({ ...assistUsage(organisationId, view), enabled: isSystem })
-  const isEmpty =
+  return (
     data?.created === 0 && data.solved === 0 && data.unsolved === 0 && usage.data?.uniqueLoads === 0
-  return useHasNoTickets(organisationId, isEmpty) && isEmpty
+  )
 }
 
 /** True for widgets that need no permission to see metrics per agent. */

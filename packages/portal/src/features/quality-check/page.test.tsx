@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Review, ReviewTicket, Role, Scorecard } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
@@ -148,6 +149,7 @@ beforeEach(() => {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(NEW)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await unmount()
   stopSession()
   vi.restoreAllMocks()
@@ -182,6 +184,31 @@ test('[QA-1] keys rate, a low rating asks for a cause, and everything is saved b
   await press(document.body, 'z')
   expect(text()).toContain('1 of 2 rated')
   expect(text()).not.toContain('1 N/A')
+})
+
+test('[QA-1] a review that is submitted is saved once, however long the save takes', async () => {
+  let letThrough = () => undefined as void
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const sent: unknown[] = []
+  await open('?check=7', 'Supervisor', {
+    [`/reviews/${NEW}`]: async (one) => {
+      sent.push(one.body)
+      await held
+      return save(one)
+    },
+  })
+  await until(() => byRole('group', 'Rating of Tone'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press(document.body, '5')
+  await press(document.body, 'ArrowDown')
+  await press(document.body, '5')
+  await click(byRole('button', 'Submit and next S'))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  letThrough()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  vi.useRealTimers()
+  await until(() => expect(sent.at(-1)).toEqual({ action: 'give' }))
+  expect(sent).toHaveLength(2)
 })
 
 test('[QA-1] a category in which machine and reviewers agree too little says that it is not to be trusted', async () => {

@@ -42,6 +42,8 @@ export function useAutosave<D>(needs: Autosave<D>) {
   const [saved, setSaved] = useState(draft)
   const [hasSaved, setHasSaved] = useState(needs.isStored)
   const [tried, setTried] = useState<D>()
+  /** What `saveNow` is saving: what follows it, like giving a review, must find no later save. */
+  const [atOnce, setAtOnce] = useState<D>()
   const isDirty = draft !== saved
   const wasSaved = (next: D) => {
     setSaved(next)
@@ -50,14 +52,14 @@ export function useAutosave<D>(needs: Autosave<D>) {
   const saving = useAct<D>({ work: needs.save, after: (_, next) => wasSaved(next) })
   const { act, isPending } = saving
   useEffect(() => {
-    if (!isDirty || isPending || tried === draft) return undefined
+    if (!isDirty || isPending || tried === draft || atOnce === draft) return undefined
     const timer = setTimeout(() => {
       setTried(draft)
       act(draft)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- act is new in every render
-  }, [draft, isDirty, isPending, tried])
+  }, [draft, isDirty, isPending, tried, atOnce])
   useFlush(isDirty, () => needs.save(draft), needs)
 
   return {
@@ -77,9 +79,14 @@ export function useAutosave<D>(needs: Autosave<D>) {
     },
     /** Saves at once, with all that was changed. */
     saveNow: async () => {
-      const out = await needs.save(draft)
-      wasSaved(draft)
-      return out
+      setAtOnce(draft)
+      try {
+        const out = await needs.save(draft)
+        wasSaved(draft)
+        return out
+      } finally {
+        setAtOnce(undefined)
+      }
     },
     state: {
       isDirty,

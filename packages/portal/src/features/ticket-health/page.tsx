@@ -7,8 +7,7 @@ import { useView } from '../../lib/address/use-view.ts'
 import { type View, metricQuery } from '../../lib/address/view.ts'
 import { BreakdownPanel } from '../../domain/metrics/breakdown-panel.tsx'
 import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
-import { useHasNoTickets } from '../../domain/ways-out/no-tickets.ts'
-import { NoTicketsYet } from '../../domain/ways-out/no-tickets-yet.tsx'
+import { UnlessNoTickets } from '../../domain/ways-out/unless-no-tickets.tsx'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -27,7 +26,7 @@ function Health({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
   const shared = { organisationId, view, now }
-  const hasNothing = useHasNothing(organisationId, view, now)
+  const isEmpty = useIsEmpty(organisationId, view, now)
 
   function refresh() {
     setNow(new Date())
@@ -37,16 +36,17 @@ function Health({ organisationId }: { organisationId: string }) {
   return (
     <>
       <Title key={`title ${keyOf(view)}`} {...shared} onRefresh={refresh} />
-      {hasNothing ? <NoTicketsYet /> : <Panels {...shared} />}
+      <UnlessNoTickets organisationId={organisationId} isEmpty={isEmpty}>
+        <Panels {...shared} />
+      </UnlessNoTickets>
     </>
   )
 }
 
 /** Whether each panel of the screen would say that there is nothing. */
-function useHasNothing(organisationId: string, view: View, now: Date): boolean {
+function useIsEmpty(organisationId: string, view: View, now: Date): boolean {
   const { data } = useQuery(keyMetrics(organisationId, view, now))
-  const isEmpty = data?.items.every(({ n }) => n === 0) ?? false
-  return useHasNoTickets(organisationId, isEmpty) && isEmpty
+  return data?.items.every(({ n }) => n === 0) ?? false
 }
 
 interface PanelsProps {
