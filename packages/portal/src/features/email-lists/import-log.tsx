@@ -8,7 +8,7 @@ import { None, Tag } from '../../ui/base/tag.tsx'
 import table from '../../ui/table/table.module.css'
 import styles from './email-lists.module.css'
 import { imports } from './queries.ts'
-import { Refused } from '../../ui/state/refused.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 const STATES = {
   running: <Tag tone="info">Running</Tag>,
@@ -35,14 +35,7 @@ export function ImportLog({ organisationId }: { organisationId: string }) {
       height={200}
       query={query}
       skeleton={<SkeletonRows rows={3} rowHeight={36} />}
-      failed={
-        <Refused
-          what="the imports"
-          hint="Nothing is lost. Running imports continue."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      }
+      failed={<NotLoaded what="the imports" query={query} />}
     >
       {({ items }) =>
         items.length === 0 ? (

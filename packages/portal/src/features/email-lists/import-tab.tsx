@@ -12,8 +12,8 @@ import { ImportLog } from './import-log.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSetup } from './import-setup.tsx'
 import type { Lists } from './queries.ts'
-import { Refused } from '../../ui/state/refused.tsx'
 import { useEmailImport } from './use-email-import.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface ImportTabProps {
   organisationId: string
@@ -42,14 +42,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
           {/* stays mounted during the import, so that a refusal shows with the entered values */}
           <div hidden={step.at !== 'setup'}>
             {!query.data && !query.error && <SkeletonRows rows={6} rowHeight={36} />}
-            {!query.data && query.error && (
-              <Refused
-                what="the email lists"
-                hint="Nothing is lost. Running imports continue."
-                error={query.error}
-                onRetry={() => void query.refetch()}
-              />
-            )}
+            {!query.data && query.error && <NotLoaded what="the email lists" query={query} />}
             {query.data && (
               <ImportSetup
                 key={`${listId ?? ''} ${mode} ${round}`}

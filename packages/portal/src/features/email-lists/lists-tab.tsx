@@ -12,8 +12,8 @@ import { Empty } from '../../ui/state/states.tsx'
 import styles from './email-lists.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import type { Lists } from './queries.ts'
-import { Refused } from '../../ui/state/refused.tsx'
 import { SegmentDialog } from './segment-dialog.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface ListsTabProps {
   organisationId: string
@@ -85,14 +85,7 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
         title="Lists"
         sub={data && `${counted(data.people, 'person', 'people')} in all, each counted once`}
         query={query}
-        failed={
-          <Refused
-            what="the email lists"
-            hint="Nothing is lost. Running imports continue."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        }
+        failed={<NotLoaded what="the email lists" query={query} />}
         model={table}
         isTall
         card={(list) => <ListCard list={list} onOpen={onOpen} />}

@@ -11,10 +11,10 @@ import styles from './email-lists.module.css'
 import { PersonActs, type PersonAct } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
 import { forgetEmails, person, type PersonDetails } from './queries.ts'
-import { Refused } from '../../ui/state/refused.tsx'
 import { notify } from '../../lib/notify/toast.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { State, sinceText } from './email-labels.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface PersonDrawerProps {
   organisationId: string
@@ -66,14 +66,7 @@ export function PersonDrawer({ organisationId, personId, listId, onClose }: Pers
         }
       >
         {data && <Details details={data} onTakeOff={(id) => void takeOff(id)} />}
-        {!data && query.error && (
-          <Refused
-            what="the person"
-            hint="Nothing is lost. Running imports continue."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {!data && query.error && <NotLoaded what="the person" query={query} />}
         {!data && !query.error && <SkeletonRows rows={8} rowHeight={24} />}
       </Drawer>
       {data && act === 'edit' && (

@@ -20,8 +20,8 @@ import { allKeyed, useKeyedPages } from '../../ui/table/use-keyed-pages.ts'
 import styles from './email-lists.module.css'
 import { SubscribeWords } from './person-actions.tsx'
 import { loadSuppressions, type SuppressionFilter, suppressionPage } from './queries.ts'
-import { Refused } from '../../ui/state/refused.tsx'
 import { State, stateName, sinceText } from './email-labels.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface SuppressionTabProps {
   organisationId: string
@@ -118,14 +118,7 @@ export function SuppressionTab({ organisationId, onBlock }: SuppressionTabProps)
         title="Suppression list"
         sub={data && `${counted(data.total, 'address', 'addresses')} get no survey, newest first`}
         query={query}
-        failed={
-          <Refused
-            what="the suppression list"
-            hint="Nothing is lost. Running imports continue."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        }
+        failed={<NotLoaded what="the suppression list" query={query} />}
         model={table}
         busy={query.isPlaceholderData}
         isTall

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../../lib/notify/sentence.ts'
 import board from '../../ui/page/board.module.css'
 import { Panel } from '../../ui/page/panel.tsx'
-import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Refused } from '../../ui/state/refused.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { FilePanel } from './files/file-panel.tsx'
 import { Helpdesk } from './helpdesk.tsx'
@@ -25,20 +26,10 @@ function titleOf({ connection: { kind }, address }: HelpdeskSource, all: Helpdes
 /** Sources of tickets: connected helpdesks, files, and a webhook (SCREENS 25). */
 export function ConnectionTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(sources(organisationId))
+  const retry = { error: query.error, onRetry: () => void query.refetch() }
   if (isForbidden(query.error))
-    return (
-      <NotAllowed
-        what="You do not have access to the sources of this organisation"
-        hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
-      />
-    )
-  const failed = (what: string) => (
-    <Failed
-      what={`${what} could not be loaded`}
-      hint="Sources are still read."
-      onRetry={() => void query.refetch()}
-    />
-  )
+    return <Refused what="the sources of this organisation" who="its admins" {...retry} />
+  const failed = (what: string) => <Refused what={what} hint="Sources are still read." {...retry} />
   return (
     <div className={board.board}>
       {query.data?.helpdesks.map((source) => (
@@ -50,7 +41,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
           height={264}
           query={query}
           skeleton={skeleton}
-          failed={failed('The connection')}
+          failed={failed('the connection')}
         >
           {() => <Helpdesk organisationId={organisationId} source={source} />}
         </Panel>
@@ -62,7 +53,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         height={264}
         query={query}
         skeleton={skeleton}
-        failed={failed('The connections')}
+        failed={failed('the connections')}
       >
         {() => <ConnectPanel organisationId={organisationId} />}
       </Panel>
@@ -73,7 +64,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         height={264}
         query={query}
         skeleton={skeleton}
-        failed={failed('The webhook')}
+        failed={failed('the webhook')}
       >
         {({ webhook }) => <Webhook organisationId={organisationId} source={webhook} />}
       </Panel>
@@ -83,7 +74,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         numberings={query.data?.numberings}
       />
       <SurveyFilePanel organisationId={organisationId} />
-      <ImportsPanel organisationId={organisationId} query={query} failed={failed('The imports')} />
+      <ImportsPanel organisationId={organisationId} query={query} failed={failed('the imports')} />
     </div>
   )
 }

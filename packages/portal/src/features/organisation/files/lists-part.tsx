@@ -8,8 +8,8 @@ import {
 import { entriesIn } from '@agent-assist/file-reader/lists'
 import type { FileLook } from '@agent-assist/file-reader/look'
 import { Select } from '../../../ui/form/select.tsx'
-import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import styles from '../source-panel/source-panel.module.css'
+import { ReadExamples } from './read-examples.tsx'
 
 const LABELS: Record<TicketList, string> = { tags: 'Tags are separated by' }
 
@@ -66,24 +66,13 @@ const ListPart = ({ label, name, examples, value, onChange }: ListPartProps) => 
         onChange={({ target }) => onChange(LIST_SEPARATORS.find((one) => one === target.value))}
       />
     </div>
-    <ScrollTable label="Examples of tags" className={styles.examples}>
-      <thead>
-        <tr>
-          <th scope="col">In the file</th>
-          <th scope="col">Read as</th>
-        </tr>
-      </thead>
-      <tbody>
-        {examples.map((example) => (
-          <tr key={example}>
-            <th scope="row" className="trunc" title={example}>
-              {example}
-            </th>
-            <td>{value ? entriesIn(example, value).map(quoted).join(' ') : 'Not chosen'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <ReadExamples
+      label="Examples of tags"
+      examples={examples}
+      cell={(example) => (
+        <td>{value ? entriesIn(example, value).map(quoted).join(' ') : 'Not chosen'}</td>
+      )}
+    />
   </>
 )
 

@@ -50,7 +50,7 @@ export const RowsPart = ({ look, value, hasNoRoles, onChange }: RowsPartProps) =
       label="These rows are"
       name="rows"
       options={OPTIONS}
-      chosen={value}
+      chosen={value ?? ''}
       onChange={({ target }) => onChange(target.value === 'messages' ? 'messages' : 'states')}
     />
     {value === 'messages' && hasNoRoles && (

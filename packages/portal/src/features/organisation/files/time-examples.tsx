@@ -1,8 +1,8 @@
 import { readTime, type TimeRules } from '@agent-assist/file-reader/times'
 import { namedDateTime } from '@agent-assist/kit/format'
-import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import styles from '../source-panel/source-panel.module.css'
 import { zoneLabel } from '../settings/time-zones.ts'
+import { ReadExamples } from './read-examples.tsx'
 
 interface TimeExamplesProps {
   examples: readonly string[]
@@ -11,24 +11,11 @@ interface TimeExamplesProps {
 
 /** Some times of a file as they are written, and as they are read. */
 export const TimeExamples = ({ examples, rules }: TimeExamplesProps) => (
-  <ScrollTable label="Examples of times" className={styles.examples}>
-    <thead>
-      <tr>
-        <th scope="col">In the file</th>
-        <th scope="col">Read as</th>
-      </tr>
-    </thead>
-    <tbody>
-      {examples.map((example) => (
-        <tr key={example}>
-          <th scope="row" className="trunc" title={example}>
-            {example}
-          </th>
-          <ReadCell text={example} rules={rules} />
-        </tr>
-      ))}
-    </tbody>
-  </ScrollTable>
+  <ReadExamples
+    label="Examples of times"
+    examples={examples}
+    cell={(example) => <ReadCell text={example} rules={rules} />}
+  />
 )
 
 function ReadCell({ text, rules }: { text: string; rules: TimeRules }) {
