@@ -15,7 +15,7 @@ test('[DASH-1] [DASH-4] an admin without tickets is led to a source; with the fi
   page,
 }) => {
   const { call, organisationId } = await openAsNew(page, server, 'Admin')
-  for (const path of ['/main/boards/config', HEALTH]) {
+  for (const path of ['/main/boards/config', HEALTH, links.sentiment(), links.productivity()]) {
     await page.goto(server.address + path)
     await expect(page.getByText('No tickets yet')).toBeVisible()
     await expect(page.getByText('No data available!')).toHaveCount(0)
@@ -52,8 +52,8 @@ test('[DASH-1] an agent without tickets learns who can bring them', async ({ pag
 test('[LAY-1] an empty panel does not move when its way out comes late', async ({ page }) => {
   await openAsNew(page, server, 'Admin')
   const letThrough = await holdScriptWith(page, 'Show the last ')
-  await page.goto(server.address + links.sentiment())
-  const panel = page.getByRole('region', { name: 'Sentiment by day' })
+  await page.goto(`${server.address}${links.dataAnalysis()}?tab=tickets`)
+  const panel = page.getByRole('region', { name: 'Tickets' })
   const message = panel.getByText('No data available!')
   await expect(message).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Choose a source' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { HelpButton } from '../../domain/help/help-button.tsx'
+import { UnlessNoTickets } from '../../domain/ways-out/unless-no-tickets.tsx'
 import { useView } from '../../lib/address/use-view.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import board from '../../ui/page/board.module.css'
@@ -28,14 +29,16 @@ function Productivity({ organisationId }: { organisationId: string }) {
         <HelpButton widget="productivity" title="Productivity" shown={{ asOf: data?.asOf }} />
         <IconButton icon="refresh" label="Refresh" large onClick={() => void refreshAgents()} />
       </TitleRow>
-      <div className={board.board}>
-        <AgentsTable {...about} className={board.w12} />
-        <SpeedPanel {...about} className={board.w5} />
-        <HoursPanel {...about} className={board.w7} />
-        <MixPanel {...about} className={board.w7} />
-        <ConcurrencyPanel {...about} className={board.w5} />
-        <ExpectedPanel organisationId={organisationId} className={board.w12} />
-      </div>
+      <UnlessNoTickets organisationId={organisationId} isEmpty={data?.items.length === 0}>
+        <div className={board.board}>
+          <AgentsTable {...about} className={board.w12} />
+          <SpeedPanel {...about} className={board.w5} />
+          <HoursPanel {...about} className={board.w7} />
+          <MixPanel {...about} className={board.w7} />
+          <ConcurrencyPanel {...about} className={board.w5} />
+          <ExpectedPanel organisationId={organisationId} className={board.w12} />
+        </div>
+      </UnlessNoTickets>
       <AgentDrawer {...about} />
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { MoreDays } from '../../domain/ways-out/more-days.tsx'
+import { UnlessNoTickets } from '../../domain/ways-out/unless-no-tickets.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { useView } from '../../lib/address/use-view.ts'
 import { type View, metricQuery } from '../../lib/address/view.ts'
@@ -32,6 +33,7 @@ function Sentiment({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
   const about = { organisationId, view }
+  const isEmpty = useIsEmpty(about, now)
 
   function refresh() {
     setNow(new Date())
@@ -40,48 +42,57 @@ function Sentiment({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <Head key={keyOf(view)} {...about} now={now} onRefresh={refresh} />
-      <div className={board.board}>
-        <DayPanel {...about} className={board.w7} wayOut={<MoreDays />} />
-        <SeriesPanel {...about} className={board.w5} />
-        <SegmentsPanel {...about} className={board.w5} />
-        <DriversPanel {...about} className={board.w7} />
-        <EmotionsPanel {...about} className={board.w5} />
-        <EmotionEndPanel {...about} className={board.w7} />
-        <LanguagePanel {...about} className={board.w5} />
-        <ScoringPanel {...about} className={board.w7} />
-        <QuotesPanel {...about} className={board.w12} />
-      </div>
+      <Title key={`title ${keyOf(view)}`} {...about} now={now} onRefresh={refresh} />
+      <UnlessNoTickets organisationId={organisationId} isEmpty={isEmpty}>
+        <Tiles key={keyOf(view)} {...about} now={now} />
+        <div className={board.board}>
+          <DayPanel {...about} className={board.w7} wayOut={<MoreDays />} />
+          <SeriesPanel {...about} className={board.w5} />
+          <SegmentsPanel {...about} className={board.w5} />
+          <DriversPanel {...about} className={board.w7} />
+          <EmotionsPanel {...about} className={board.w5} />
+          <EmotionEndPanel {...about} className={board.w7} />
+          <LanguagePanel {...about} className={board.w5} />
+          <ScoringPanel {...about} className={board.w7} />
+          <QuotesPanel {...about} className={board.w12} />
+        </div>
+      </UnlessNoTickets>
     </>
   )
 }
 
-interface HeadProps {
+interface About {
   organisationId: string
   view: View
-  now: Date
-  onRefresh: () => void
 }
 
-/** The title with the time of the data, and the key metrics. */
-function Head({ organisationId, view, now, onRefresh }: HeadProps) {
+/** Whether each panel of the screen would say that there is nothing. */
+function useIsEmpty({ organisationId, view }: About, now: Date): boolean {
+  const { data } = useQuery(keyMetrics(organisationId, view, now))
+  return data?.items.every(({ n }) => n === 0) ?? false
+}
+
+interface TilesProps extends About {
+  now: Date
+}
+
+/** The title with the time of the data. */
+function Title({ organisationId, view, now, onRefresh }: TilesProps & { onRefresh: () => void }) {
+  const { data, isFetching } = useQuery(keyMetrics(organisationId, view, now))
+  return (
+    <TitleRow title="Sentiment" asOf={data?.asOf ?? ''} refreshing={isFetching}>
+      <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />
+      <MetricsButton screen="Sentiment" view={view} now={now} data={data} />
+      <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
+    </TitleRow>
+  )
+}
+
+/** The key metrics. */
+function Tiles({ organisationId, view, now }: TilesProps) {
   const metricValues = useQuery(keyMetrics(organisationId, view, now))
   const series = useQuery(daySeries(organisationId, view))
-  const { data, isFetching } = metricValues
   return (
-    <>
-      <TitleRow title="Sentiment" asOf={data?.asOf ?? ''} refreshing={isFetching}>
-        <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />
-        <MetricsButton screen="Sentiment" view={view} now={now} data={data} />
-        <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
-      </TitleRow>
-      <KeyTiles
-        view={view}
-        now={now}
-        keys={KEYS}
-        metricValues={metricValues}
-        series={series.data}
-      />
-    </>
+    <KeyTiles view={view} now={now} keys={KEYS} metricValues={metricValues} series={series.data} />
   )
 }
