@@ -27,9 +27,10 @@ export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refus
 export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
   const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts also pass numbers
   if (!id) return undefined
-  const { subject, text, requester } = ticket ?? {}
+  const { subject, text, requester, earlier } = ticket ?? {}
   return {
     id,
+    earlier,
     subject: subject?.slice(0, SUBJECT_MAX),
     text: text?.slice(0, TEXT_MAX),
     requester: requester?.slice(0, NAME_MAX),

@@ -96,7 +96,10 @@ export const assistShapes = {
       ticketId: TicketId,
       /** Subject of the ticket as the host page knows it, for a ticket that is not imported yet. */
       subject: z.string().max(1000).optional(),
+      /** The customer's newest message. Of a known ticket it counts, too, while the ticket does not have it yet. */
       text: z.string().max(20_000).optional(),
+      /** What the customer wrote before `text`, oldest first, for a ticket that is not imported yet; the last 20 are read. */
+      earlier: z.array(z.string()).optional(),
       /** The customer's name, for placeholders of ready texts. */
       requester: z.string().max(200).optional(),
       /** Words typed into the panel's search; the ticket's words are then ignored. */
