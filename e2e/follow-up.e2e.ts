@@ -49,6 +49,8 @@ async function newDesk() {
     tickets: [ticket('7', FIRST), ticket('8', FIRST), ticket('9', FOLLOW_UP)] as never,
   })
   const params = { organisationId: admin.organisationId }
+  // the example helpdesk shows its tickets
+  await server.query('update organisation set demo = true where id = $1', [admin.organisationId])
   const call = createCall(`${server.address}/api`, () => admin.token)
   const records = [
     article('descale', DESCALE, 'When descaling is due, the descaling program starts by itself.'),

@@ -6,22 +6,27 @@ const QUESTION_MAX = 3000
 /** Characters of the newest message that are read, when there are others. */
 const NEWEST_MAX = 1500
 
-/** What a customer wrote: the first message, those after it, and the newest; empty where there is none. */
+/** What a customer wrote; a single message is `before`. */
 export interface Conversation {
-  first: string
-  since: string
+  before: string
   newest: string
 }
 
-/** The texts that a question is asked by: together no longer than a question without later messages may be. */
+/** What the customer quotes was written by somebody else, or before. */
+const withoutQuotes = (text: string) => text.replaceAll(/^[^\S\n]*>.*$/gm, '').trim()
+
+/**
+ * The texts that a question is asked by, together no longer than that of one message: the newest, then the first and as many
+ * of those between them as there is room for, newest first.
+ */
 export function conversationOf({
   text,
   later = [],
 }: Pick<Question, 'text' | 'later'>): Conversation {
-  const newest = cutText(later.at(-1) ?? '', NEWEST_MAX)
-  const first = cutText(text, QUESTION_MAX - newest.length)
-  const between = later.slice(0, -1).toReversed().join('\n')
-  return { first, since: cutText(between, QUESTION_MAX - newest.length - first.length), newest }
+  const since = later.map(withoutQuotes)
+  const newest = cutText(since.at(-1) ?? '', NEWEST_MAX)
+  const before = [text, ...since.slice(0, -1).toReversed()].join('\n')
+  return { before: cutText(before, QUESTION_MAX - newest.length), newest }
 }
 
 /** All that the customer wrote, oldest first. */

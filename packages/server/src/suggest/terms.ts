@@ -12,9 +12,11 @@ const TERMS_MAX = 14
 const SUBJECT_WEIGHT = 1.6
 /** Most occurrences of a word that count. */
 const TIMES_MAX = 3
-/** What a word counts in the customer's newest message, and in those between it and the first, compared with the first (docs/decisions/0201). */
-const SINCE_WEIGHT = 2
-const NEWEST_WEIGHT = 2
+/**
+ * What a word of the newest message counts, when there are others, compared with one of those before it. Chosen on thunderbird-kb's train questions
+ * (docs/decisions/0201).
+ */
+const NEWEST_WEIGHT = 3
 /** A word is too common when more texts than this share (and a few more) contain it. */
 const COMMON_SHARE = 0.4
 const COMMON_FEW = 5
@@ -74,17 +76,17 @@ const WORDS = `
       (select texts from search_term where organisation_id = $1 and lexeme = ''), 1) as n
   )
   select asked.place, coalesce((
-    select json_agg(json_build_array(word.lexeme, subject, first, since, newest, coalesce(term.texts, 0)))
+    select json_agg(json_build_array(word.lexeme, subject, before, newest, coalesce(term.texts, 0)))
     from (
       select lexeme, max(cardinality(array_positions(weights, 'A'))) as subject,
-        max(cardinality(array_positions(weights, 'B'))) as first,
-        max(cardinality(array_positions(weights, 'C'))) as since,
-        max(cardinality(array_positions(weights, 'D'))) as newest
+        max(cardinality(array_positions(weights, 'B'))) as before,
+        max(cardinality(array_positions(weights, 'C'))) as newest
       from (
         select distinct search_config(l) as config from jsonb_array_elements_text(asked.locales) as l
       ) dictionary,
-        unnest(setweight(to_tsvector(config, asked.subject), 'A') || setweight(to_tsvector(config, asked.first), 'B')
-          || setweight(to_tsvector(config, asked.since), 'C') || to_tsvector(config, asked.newest))
+        unnest(setweight(to_tsvector(config, asked.subject), 'A')
+          || setweight(to_tsvector(config, asked.before), 'B')
+          || setweight(to_tsvector(config, asked.newest), 'C'))
       group by lexeme
     ) word
     left join lateral (
@@ -93,7 +95,7 @@ const WORDS = `
     ) term on true
   ), '[]')::text as words, total.n as total
   from jsonb_to_recordset($2::jsonb) as asked (
-    place int, locales jsonb, subject text, first text, since text, newest text)
+    place int, locales jsonb, subject text, before text, newest text)
   cross join total`
 
 interface Found extends Word {
@@ -117,14 +119,7 @@ export const weightOf = (terms: readonly Term[]): number =>
 const isDistinctive = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
 
-type Told = [
-  lexeme: string,
-  subject: number,
-  first: number,
-  since: number,
-  newest: number,
-  texts: number,
-]
+type Told = [lexeme: string, subject: number, before: number, newest: number, texts: number]
 
 interface Asked extends Conversation {
   locales: string[]
@@ -141,10 +136,10 @@ const readWords = createTogether(async (db, org, asked) => {
   return new Map(
     rows.map(({ place, words, total }): [string, Found[]] => [
       asked[place] ?? '',
-      (JSON.parse(words) as Told[]).map(([lexeme, subject, first, since, newest, texts]) => ({
+      (JSON.parse(words) as Told[]).map(([lexeme, subject, before, newest, texts]) => ({
         lexeme,
         subject,
-        body: first + SINCE_WEIGHT * since + NEWEST_WEIGHT * newest,
+        body: before + NEWEST_WEIGHT * newest,
         texts,
         total,
       })),
@@ -154,16 +149,15 @@ const readWords = createTogether(async (db, org, asked) => {
 
 /** The words of a question, its significant terms, and its language. */
 export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
-  const { first, since, newest } = conversationOf(question)
+  const { before, newest } = conversationOf(question)
   const language = languageOf(
-    [question.subject, first, since, newest].join('\n').trimEnd(),
+    [question.subject, before, newest].join('\n').trimEnd(),
     question.locale,
   )
   const asked = JSON.stringify({
     locales: [question.locale, language ?? question.locale],
     subject: withCutWords(question.subject),
-    first: withCutWords(first),
-    since: withCutWords(since),
+    before: withCutWords(before),
     newest: withCutWords(newest),
   } satisfies Asked)
   const rows = (await readWords(db, question.org, [asked])).get(asked) ?? []
