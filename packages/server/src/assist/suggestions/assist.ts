@@ -17,8 +17,8 @@ import { suggest } from '../../suggest/suggest.ts'
 /** The parts of the data that suggestions are made of. */
 const PARTS = ['texts', 'settings', 'answers'] as const
 
-/** Messages before the newest that are read of a ticket that is not stored. */
-const EARLIER_MAX = 20
+/** A page may pass a long conversation, of which the contract reads the newest messages. */
+const BODY_MAX_BYTES = 1024 * 1024
 
 type Body = Parsed<'suggestAnswers'>['body']
 /** For so long an agent who asks the same again gets the same answer, while the data is the same: habits and meaning move slowly. */
@@ -61,7 +61,7 @@ export const readQuestion = async (
  */
 function writtenBy(body: Body, known: KnownTicket | undefined): string[] {
   const newest = body.text ? [body.text] : []
-  if (!known) return [...(body.earlier ?? []).slice(-EARLIER_MAX), ...newest]
+  if (!known) return [...(body.earlier ?? []), ...newest]
   return [...known.messages, ...newest.filter((text) => !isAmong(text, known.messages))]
 }
 
@@ -131,17 +131,22 @@ export function assistRoutes(api: Api, meaning?: Meaning): void {
     }
   }
 
-  route(api, 'suggestAnswers', async ({ body, caller }) => {
-    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
-    const org = caller.organisationId
-    const agent = caller.kind === 'signed' ? caller.name : undefined
-    const kept = await api.answers.sharedOf?.(org, PARTS)
-    if (!kept) return answer(org, agent, body)
-    const span = Math.floor(Date.now() / SAME_MOMENT_MS)
-    return kept.of(`suggestions ${JSON.stringify([span, agent, body])}`, () =>
-      answer(org, agent, body, kept),
-    )
-  })
+  route(
+    api,
+    'suggestAnswers',
+    async ({ body, caller }) => {
+      if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
+      const org = caller.organisationId
+      const agent = caller.kind === 'signed' ? caller.name : undefined
+      const kept = await api.answers.sharedOf?.(org, PARTS)
+      if (!kept) return answer(org, agent, body)
+      const span = Math.floor(Date.now() / SAME_MOMENT_MS)
+      return kept.of(`suggestions ${JSON.stringify([span, agent, body])}`, () =>
+        answer(org, agent, body, kept),
+      )
+    },
+    { bodyLimit: BODY_MAX_BYTES },
+  )
 
   route(api, 'getOriginalAnswer', async ({ params: { ticketId }, caller }) => {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Answers are for agents.')

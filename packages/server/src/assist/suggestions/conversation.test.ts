@@ -94,6 +94,12 @@ test('[ASST-1] of a ticket that is not imported, what the page passes is the con
   expect(await ask({ subject, earlier: [LEAK] })).toEqual(['seal'])
 })
 
+test('a conversation of any usual length is answered', async () => {
+  const { ask } = await desk()
+  const earlier = Array.from({ length: 20 }, () => 'I wait. '.repeat(4000))
+  expect((await ask({ subject: SUBJECT, text: LEAK, earlier }))[0]).toBe('seal')
+})
+
 test('the last 20 messages before the newest are read', async () => {
   const { ask } = await desk()
   const thanks = (n: number) => Array.from({ length: n }, () => 'Thanks.')
