@@ -4,15 +4,14 @@ import { signIdentity } from '../packages/server/src/platform/http/session.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin } from './dashboard.ts'
 import { assistant, openHost } from './host.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 
 /* A customer who writes again needs another answer: the list follows what was written last. */
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 const AT = '2026-02-02T10:00:00.000Z'
 const SUBJECT = 'Trouble with my machine'
