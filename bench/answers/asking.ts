@@ -22,6 +22,10 @@ export interface Run {
 interface Ways {
   asker?: string | undefined
   near?: readonly NearText[]
+  /** What the customer wrote after the question. */
+  later?: readonly string[]
+  /** When it is asked; when the question was by default. */
+  now?: number
 }
 
 /** The place of the first right article, from 0; -1 when it is not among the first. */
@@ -95,6 +99,9 @@ export async function open(
 
 export const inOrder = (questions: readonly AskedQuestion[]) =>
   questions.toSorted((a, b) => (a.created < b.created ? -1 : 1))
+
+/** As in use, what was answered is learnt after this many questions; the product learns by the hour. */
+export const LEARNT_EVERY = 25
 
 /** Number of older train questions; choices are made by the newer ones. */
 const OLDER = 1000

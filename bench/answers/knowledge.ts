@@ -26,11 +26,13 @@ export interface AskedQuestion {
   body: string
   relevant: string[]
   relevant_specific: string[]
+  /** In which reply each article was linked first, from 1. */
+  first_linked_in_reply: Record<string, number>
   /** Of questions in other languages. */
   locale?: string
 }
 
-const linesOf = <T>(text: string): T[] =>
+export const linesOf = <T>(text: string): T[] =>
   text
     .trim()
     .split('\n')

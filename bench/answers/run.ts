@@ -1,4 +1,5 @@
 import { benchConfidence } from './confidence.ts'
+import { benchConversation } from './conversation.ts'
 import { benchGaps } from './gaps.ts'
 import { benchIntents, benchIntentsShuffled } from './intents.ts'
 import { benchMeaning } from './meaning.ts'
@@ -11,6 +12,7 @@ import { benchSpeed } from './speed.ts'
 const PARTS: Record<string, () => Promise<void>> = {
   static: () => benchStatic(false),
   use: () => benchUse(false),
+  conversation: benchConversation,
   intents: () => benchIntents(false),
   meaning: () => benchMeaning('none'),
   'meaning-learnt': () => benchMeaning('train'),

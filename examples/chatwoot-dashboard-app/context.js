@@ -31,6 +31,7 @@ const INCOMING = 0 // message_type of the customer's messages
 /** The conversation as input of `setTicket`; undefined when none is open. */
 export function ticketOf({ id, messages = [], additional_attributes: more } = {}) {
   if (id === undefined) return undefined
-  const asked = messages.findLast((message) => message.message_type === INCOMING)
-  return { id: String(id), subject: more?.mail_subject, text: asked?.content ?? undefined }
+  const theirs = messages.filter((message) => message.message_type === INCOMING && message.content)
+  const earlier = theirs.map(({ content }) => content)
+  return { id: String(id), subject: more?.mail_subject, text: earlier.pop(), earlier }
 }

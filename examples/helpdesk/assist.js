@@ -25,8 +25,9 @@ export function createAssist({ agentNow, insert, read }) {
     show(ticket) {
       if (!ticket) return assistant('setTicket')
       const { id, subject, requester, messages } = ticket
-      const asked = messages.findLast(({ authorRole }) => authorRole === 'customer')
-      assistant('setTicket', { id, subject, requester, text: asked?.text })
+      const theirs = messages.filter(({ authorRole }) => authorRole === 'customer')
+      const earlier = theirs.map(({ text }) => text)
+      assistant('setTicket', { id, subject, requester, text: earlier.pop(), earlier })
     },
     /** Reports a sent reply; inserted answers are compared with it. */
     sent: (reply) => assistant('replySent', reply),

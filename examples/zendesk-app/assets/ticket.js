@@ -11,10 +11,10 @@ export function textOf(html) {
     .trim()
 }
 
-/** The customer's last comment. Ids of comments increase, whatever order the agent has chosen for display. */
-function lastQuestion(comments = []) {
+/** The customer's comments, oldest first. Ids of comments increase, whatever order the agent has chosen for display. */
+function questionsOf(comments = []) {
   const theirs = comments.filter(({ author }) => author?.role === 'end-user')
-  return theirs.toSorted((one, other) => other.id - one.id)[0]?.value
+  return theirs.toSorted((one, other) => one.id - other.id).map(({ value }) => textOf(value))
 }
 
 /** The open ticket as input of `setTicket`. */
@@ -25,5 +25,7 @@ export async function readTicket(client) {
     'ticket.description': description,
     'ticket.comments': comments,
   } = await client.get(PATHS)
-  return { id: String(id), subject, text: textOf(lastQuestion(comments) ?? description ?? '') }
+  const earlier = questionsOf(comments)
+  const text = earlier.pop() ?? textOf(description ?? '')
+  return { id: String(id), subject, text, earlier }
 }

@@ -223,7 +223,23 @@ test('without a ticket the token decides whether there is an agent', async () =>
   expect(nobody.suggestions.status.value).toBe('refused')
 })
 
+test('[ASST-1] what the customer wrote before is asked with, and asked again when it changes', async () => {
+  const { suggestions } = modelOf()
+  const ticket = { id: '7', text: 'Now it leaks.' }
+  await suggestions.open(cleanTicket({ ...ticket, earlier: ['It is loud.'] }))
+  await suggestions.open(cleanTicket({ ...ticket, earlier: ['It is loud.'] }))
+  await suggestions.open(
+    cleanTicket({ ...ticket, text: 'And smells.', earlier: ['It is loud.', ticket.text] }),
+  )
+  expect(api.of(PATHS.suggest).map(({ body }) => body)).toMatchObject([
+    { text: 'Now it leaks.', earlier: ['It is loud.'] },
+    { text: 'And smells.', earlier: ['It is loud.', 'Now it leaks.'] },
+  ])
+})
+
 test('a ticket is shortened to the limits of the API', () => {
+  const messages = Array.from({ length: 30 }, (_, at) => `${at}`)
+  expect(cleanTicket({ id: '7', earlier: messages })?.earlier).toEqual(messages.slice(10))
   expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
   expect(cleanTicket({ id: '' })).toBeUndefined()
   expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)

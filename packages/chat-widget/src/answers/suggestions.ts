@@ -19,6 +19,8 @@ const ID_MAX = 64
 const NAME_MAX = 200
 const SUBJECT_MAX = 1000
 const TEXT_MAX = 20_000
+/** Messages before the last one; the server reads no more of them. */
+const EARLIER_MAX = 20
 
 /** `refused`: no agent is signed in, so only the chat is available. */
 export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
@@ -27,9 +29,10 @@ export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refus
 export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
   const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts also pass numbers
   if (!id) return undefined
-  const { subject, text, requester } = ticket ?? {}
+  const { subject, text, requester, earlier } = ticket ?? {}
   return {
     id,
+    earlier: earlier?.slice(-EARLIER_MAX),
     subject: subject?.slice(0, SUBJECT_MAX),
     text: text?.slice(0, TEXT_MAX),
     requester: requester?.slice(0, NAME_MAX),

@@ -5,8 +5,10 @@ import type { SUGGESTION_KINDS } from '../events/assist.ts'
 export interface TicketContext {
   id: string
   subject?: string
-  /** The customer's last message; for tickets that are not imported yet. */
+  /** The customer's last message; for tickets that are not imported yet, or do not have it yet. */
   text?: string
+  /** What the customer wrote before it, oldest first; for tickets that are not imported yet. */
+  earlier?: string[]
   /** The customer's name for placeholders of ready texts; for tickets that are not imported yet. */
   requester?: string
 }

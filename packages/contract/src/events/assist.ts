@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InputInstant, Instant, OrganisationId, Source, TicketId } from '../base/common.ts'
+import { cutText } from '../base/cut-text.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { REPLY_TEXT_MAX } from './performance-kinds.ts'
 
@@ -60,6 +61,9 @@ export const ANSWER_OUTCOMES = ['unchanged', 'edited', 'unused'] as const
 export const AnswerOutcome = z.enum(ANSWER_OUTCOMES)
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>
 
+const EARLIER_MAX = 20
+const EARLIER_TEXT_MAX = 2000
+
 const eventTypes = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
 
 /**
@@ -96,7 +100,18 @@ export const assistShapes = {
       ticketId: TicketId,
       /** Subject of the ticket as the host page knows it, for a ticket that is not imported yet. */
       subject: z.string().max(1000).optional(),
+      /** The customer's newest message. Of a known ticket it counts, too, while the ticket does not have it yet. */
       text: z.string().max(20_000).optional(),
+      /**
+       * What the customer wrote before `text`, oldest first, for a ticket that is not imported yet. The first 2,000 characters of the
+       * last 20 messages are read; a longer conversation is not refused.
+       */
+      earlier: z
+        .array(z.string())
+        .transform((texts) =>
+          texts.slice(-EARLIER_MAX).map((text) => cutText(text, EARLIER_TEXT_MAX)),
+        )
+        .optional(),
       /** The customer's name, for placeholders of ready texts. */
       requester: z.string().max(200).optional(),
       /** Words typed into the panel's search; the ticket's words are then ignored. */

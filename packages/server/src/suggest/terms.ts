@@ -1,7 +1,7 @@
-import { cutText } from '@agent-assist/contract'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Shared } from '../platform/answers/shared.ts'
+import { type Conversation, conversationOf } from './conversation.ts'
 import { withCutWords } from '../language/words/cut-words.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { NearText } from './meaning/near.ts'
@@ -9,11 +9,14 @@ import { type AnswerModel, labelWords, type Word } from './learning/answer-model
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
-/** Characters of the question that are read. */
-const QUESTION_MAX = 3000
 const SUBJECT_WEIGHT = 1.6
 /** Most occurrences of a word that count. */
 const TIMES_MAX = 3
+/**
+ * What a word of the newest message counts, when there are others, compared with one of those before it. Chosen on thunderbird-kb's train questions
+ * (docs/decisions/0201).
+ */
+const NEWEST_WEIGHT = 3
 /** A word is too common when more texts than this share (and a few more) contain it. */
 const COMMON_SHARE = 0.4
 const COMMON_FEW = 5
@@ -25,6 +28,8 @@ export interface Question {
   locale: string
   subject: string
   text: string
+  /** What the customer wrote after `text`, oldest first; the newest counts most. */
+  later?: readonly string[] | undefined
   /** Tags, group and brand of the ticket. */
   labels?: readonly string[] | undefined
   /** The text was typed into the search: its words count most. */
@@ -71,14 +76,17 @@ const WORDS = `
       (select texts from search_term where organisation_id = $1 and lexeme = ''), 1) as n
   )
   select asked.place, coalesce((
-    select json_agg(json_build_array(word.lexeme, subject, body, coalesce(term.texts, 0)))
+    select json_agg(json_build_array(word.lexeme, subject, before, newest, coalesce(term.texts, 0)))
     from (
       select lexeme, max(cardinality(array_positions(weights, 'A'))) as subject,
-        max(cardinality(array_positions(weights, 'B'))) as body
+        max(cardinality(array_positions(weights, 'B'))) as before,
+        max(cardinality(array_positions(weights, 'C'))) as newest
       from (
         select distinct search_config(l) as config from jsonb_array_elements_text(asked.locales) as l
       ) dictionary,
-        unnest(setweight(to_tsvector(config, asked.subject), 'A') || setweight(to_tsvector(config, asked.text), 'B'))
+        unnest(setweight(to_tsvector(config, asked.subject), 'A')
+          || setweight(to_tsvector(config, asked.before), 'B')
+          || setweight(to_tsvector(config, asked.newest), 'C'))
       group by lexeme
     ) word
     left join lateral (
@@ -86,7 +94,8 @@ const WORDS = `
       where organisation_id = $1 and search_term.lexeme = word.lexeme limit 1
     ) term on true
   ), '[]')::text as words, total.n as total
-  from jsonb_to_recordset($2::jsonb) as asked (place int, locales jsonb, subject text, text text)
+  from jsonb_to_recordset($2::jsonb) as asked (
+    place int, locales jsonb, subject text, before text, newest text)
   cross join total`
 
 interface Found extends Word {
@@ -110,14 +119,16 @@ export const weightOf = (terms: readonly Term[]): number =>
 const isDistinctive = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
 
-type Told = [lexeme: string, subject: number, body: number, texts: number]
+type Told = [lexeme: string, subject: number, before: number, newest: number, texts: number]
 
-/** The words of questions by their locales, subject and text as JSON. */
+interface Asked extends Conversation {
+  locales: string[]
+  subject: string
+}
+
+/** The words of questions by what is asked as JSON. */
 const readWords = createTogether(async (db, org, asked) => {
-  const questions = asked.map((one, place) => {
-    const [locales, subject, text] = JSON.parse(one) as [string[], string, string]
-    return { place, locales, subject, text }
-  })
+  const questions = asked.map((one, place) => ({ ...(JSON.parse(one) as Asked), place }))
   const { rows } = await db.query<{ place: number; words: string; total: number }>(WORDS, [
     org,
     JSON.stringify(questions),
@@ -125,10 +136,10 @@ const readWords = createTogether(async (db, org, asked) => {
   return new Map(
     rows.map(({ place, words, total }): [string, Found[]] => [
       asked[place] ?? '',
-      (JSON.parse(words) as Told[]).map(([lexeme, subject, body, texts]) => ({
+      (JSON.parse(words) as Told[]).map(([lexeme, subject, before, newest, texts]) => ({
         lexeme,
         subject,
-        body,
+        body: before + NEWEST_WEIGHT * newest,
         texts,
         total,
       })),
@@ -138,13 +149,17 @@ const readWords = createTogether(async (db, org, asked) => {
 
 /** The words of a question, its significant terms, and its language. */
 export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
-  const text = cutText(question.text, QUESTION_MAX)
-  const language = languageOf(`${question.subject}\n${text}`, question.locale)
-  const asked = JSON.stringify([
-    [question.locale, language ?? question.locale],
-    withCutWords(question.subject),
-    withCutWords(text),
-  ])
+  const { before, newest } = conversationOf(question)
+  const language = languageOf(
+    [question.subject, before, newest].join('\n').trimEnd(),
+    question.locale,
+  )
+  const asked = JSON.stringify({
+    locales: [question.locale, language ?? question.locale],
+    subject: withCutWords(question.subject),
+    before: withCutWords(before),
+    newest: withCutWords(newest),
+  } satisfies Asked)
   const rows = (await readWords(db, question.org, [asked])).get(asked) ?? []
   const terms = rows
     .filter(isDistinctive)

@@ -1,6 +1,7 @@
 import { cutText } from '@agent-assist/contract'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
+import { wholeText } from './conversation.ts'
 import type { Source } from './sources.ts'
 import type { Question } from './terms.ts'
 import { commonValues } from './gaps/common-values.ts'
@@ -35,8 +36,9 @@ const backgroundsOf = createTogether(async (db, org, ids) => {
 })
 
 /** What the open ticket offers: names, and what its customer wrote. */
-function offerOf({ values, subject, text, customer }: Question): Offer {
-  const own = cutText(customer ?? `${subject}\n${text}`, CUSTOMER_CHARS)
+function offerOf(question: Question): Offer {
+  const { values, subject, customer } = question
+  const own = cutText(customer ?? `${subject}\n${wholeText(question)}`, CUSTOMER_CHARS)
   const requester = values['requester.name']
   return { values, facts: knownFacts(own, { requester, staff: [], customer: own }) }
 }

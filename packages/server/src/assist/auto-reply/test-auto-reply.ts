@@ -1,7 +1,7 @@
 import { type AutoReplySettings, DEFAULT_ASSIST_SETTINGS } from '@agent-assist/contract'
 import { expect } from 'vitest'
 import { type TestGpt, testGpt } from '../gpt/test-gpt.ts'
-import { type Answer, completion } from '../../language/llm/test-llm.ts'
+import { type Answer, type Asked, completion } from '../../language/llm/test-llm.ts'
 import { rawTicket } from '../../connectors/zendesk/test-export.ts'
 import {
   TEST_SECRET,
@@ -30,6 +30,8 @@ export async function testAutoReplies() {
     zendesk,
     gpt,
     says: (answer: Answer) => says(gpt, answer),
+    /** How many replies the model was asked for. */
+    asked: () => gpt.model.asked.filter(isForReply).length,
     desk: (given?: Partial<AutoReplySettings>) => deskOf(gpt, given),
     connected: (id: string, given: Partial<AutoReplySettings>) =>
       connected({ gpt, zendesk }, id, given),
@@ -41,12 +43,14 @@ export async function testAutoReplies() {
 }
 export type TestAutoReplies = Awaited<ReturnType<typeof testAutoReplies>>
 
+/** Whether a reply is asked for: the model is also asked for sentiments, at any time. */
+const isForReply = ({ body }: Asked) =>
+  'reply' in (body.response_format.json_schema.schema.properties as object)
+
 /** Sets the model's answer to tickets; requests for a sentiment get a neutral one. */
 function says(gpt: TestGpt, answer: Answer): void {
   gpt.says((asked) =>
-    'reply' in (asked.body.response_format.json_schema.schema.properties as object)
-      ? answer
-      : completion({ label: 'neutral', score: 0, confidence: 1 }),
+    isForReply(asked) ? answer : completion({ label: 'neutral', score: 0, confidence: 1 }),
   )
 }
 

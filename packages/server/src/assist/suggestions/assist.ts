@@ -5,6 +5,7 @@ import { readAssistSettings } from '../settings/assist-settings.ts'
 import type { Shared } from '../../platform/answers/shared.ts'
 import { createTogether } from '../../platform/answers/together.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import { isAmong, newestFirst, wholeText } from '../../suggest/conversation.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
 import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
 import type { Meaning } from '../../suggest/meaning/meaning.ts'
@@ -16,6 +17,9 @@ import { suggest } from '../../suggest/suggest.ts'
 /** The parts of the data that suggestions are made of. */
 const PARTS = ['texts', 'settings', 'answers'] as const
 
+/** A page may pass a long conversation, of which the contract reads the newest messages. */
+const BODY_MAX_BYTES = 1024 * 1024
+
 type Body = Parsed<'suggestAnswers'>['body']
 /** For so long an agent who asks the same again gets the same answer, while the data is the same: habits and meaning move slowly. */
 const SAME_MOMENT_MS = 10_000
@@ -24,7 +28,8 @@ interface KnownTicket {
   subject: string
   requester: string
   locale: string
-  text: string
+  /** What the customer wrote in public, oldest first. */
+  messages: string[]
   /** Tags, group and brand. */
   labels: string[]
 }
@@ -32,10 +37,10 @@ interface KnownTicket {
 /** Stored tickets by id. */
 const readQuestions = createTogether(async (db, org, ids) => {
   const { rows } = await db.query<KnownTicket & { id: string }>(
-    `select t.id, t.subject, t.requester, t.locale, coalesce((
-       select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
+    `select t.id, t.subject, t.requester, t.locale, array(
+       select m.text from ticket_message m
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
-         and m.author_role = 'customer' and m.is_public), '') as text,
+         and m.author_role = 'customer' and m.is_public order by m.position) as messages,
        t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null) as labels
      from ticket t where t.organisation_id = $1 and t.id = any($2::text[])`,
     [org, ids],
@@ -43,12 +48,22 @@ const readQuestions = createTogether(async (db, org, ids) => {
   return new Map(rows.map(({ id, ...known }): [string, KnownTicket] => [id, known]))
 })
 
-/** The stored ticket's subject and the customer's public messages, oldest first. */
+/** The stored ticket's subject and the customer's public messages. */
 export const readQuestion = async (
   { db }: Pick<Api, 'db'>,
   org: string,
   id: string,
 ): Promise<KnownTicket | undefined> => (await readQuestions(db, org, [id])).get(id)
+
+/**
+ * What the customer wrote, oldest first: in the stored ticket, and in the host's newest message while the record lags
+ * behind it. Of a ticket that is not stored, what the host passes.
+ */
+function writtenBy(body: Body, known: KnownTicket | undefined): string[] {
+  const newest = body.text ? [body.text] : []
+  if (!known) return [...(body.earlier ?? []), ...newest]
+  return [...known.messages, ...newest.filter((text) => !isAmong(text, known.messages))]
+}
 
 /** The question: the search text if given, else the stored ticket, else the host's values in the organisation's language. */
 export function questionOf(
@@ -64,14 +79,16 @@ export function questionOf(
   const values = valuesOf({ id: body.ticketId, subject, requester, agent })
   const base = { org, ticketId: body.ticketId, locale, values }
   const asker = body.audience === 'team' ? undefined : agent
-  const customer = `${subject ?? ''}\n${known?.text ?? body.text ?? ''}`
+  const [text = '', ...later] = writtenBy(body, known)
+  const customer = `${subject ?? ''}\n${wholeText({ text, later })}`
   if (body.query) return { ...base, asker, subject: body.query, text: '', customer, isSearch: true }
   return {
     ...base,
     asker,
     labels: known?.labels,
     subject: subject ?? '',
-    text: known?.text ?? body.text ?? '',
+    text,
+    later,
   }
 }
 
@@ -85,7 +102,11 @@ export const withNear = async (
     ? question
     : {
         ...question,
-        near: await meaning.near({ ...question, names: known ? [known.requester] : [] }),
+        near: await meaning.near({
+          ...question,
+          text: newestFirst(question),
+          names: known ? [known.requester] : [],
+        }),
       }
 
 /** Routes that suggest answers for the ticket that is open in the helpdesk. */
@@ -110,17 +131,22 @@ export function assistRoutes(api: Api, meaning?: Meaning): void {
     }
   }
 
-  route(api, 'suggestAnswers', async ({ body, caller }) => {
-    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
-    const org = caller.organisationId
-    const agent = caller.kind === 'signed' ? caller.name : undefined
-    const kept = await api.answers.sharedOf?.(org, PARTS)
-    if (!kept) return answer(org, agent, body)
-    const span = Math.floor(Date.now() / SAME_MOMENT_MS)
-    return kept.of(`suggestions ${JSON.stringify([span, agent, body])}`, () =>
-      answer(org, agent, body, kept),
-    )
-  })
+  route(
+    api,
+    'suggestAnswers',
+    async ({ body, caller }) => {
+      if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
+      const org = caller.organisationId
+      const agent = caller.kind === 'signed' ? caller.name : undefined
+      const kept = await api.answers.sharedOf?.(org, PARTS)
+      if (!kept) return answer(org, agent, body)
+      const span = Math.floor(Date.now() / SAME_MOMENT_MS)
+      return kept.of(`suggestions ${JSON.stringify([span, agent, body])}`, () =>
+        answer(org, agent, body, kept),
+      )
+    },
+    { bodyLimit: BODY_MAX_BYTES },
+  )
 
   route(api, 'getOriginalAnswer', async ({ params: { ticketId }, caller }) => {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Answers are for agents.')
