@@ -86,8 +86,8 @@ test('[ROUT-2] while the forecast is made the panel says that', async () => {
       />
     </QueryClientProvider>,
   )
-  expect(text()).toContain('Making the forecast …')
+  expect(text()).toContain('Calculating the forecast …')
   answer()
   await until(() => expect(text()).toContain('A forecast needs tickets of 28 days.'))
-  expect(text()).not.toContain('Making')
+  expect(text()).not.toContain('Calculating')
 })

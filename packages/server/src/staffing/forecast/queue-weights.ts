@@ -1,10 +1,12 @@
 import { BACKTEST_WEEKS } from '@agent-assist/contract'
-import { expectedTogether, resultOf } from './compare.ts'
+import { expectedTogether, type Result, resultOf } from './compare.ts'
 import { type DayTest, testsOfSum } from './day-tests.ts'
 import { chooseWeights, errorsOf, type Weights } from './weights.ts'
 
 /** Weights of their own may cost all queues together so much of the error that their sum has as one queue. */
 const OWN_COST = 1.02
+/** The last digits of sums in another order. */
+const TINY = 1e-9
 
 const weightsBy = (tests: readonly DayTest[]): Weights => chooseWeights(tests.map(errorsOf))
 
@@ -32,7 +34,7 @@ export function weightsOfQueues(
   const each = resultOf(testsOfSum(recent), expectedTogether(weighted))
   const asOne = [{ tests: sum.slice(-BACKTEST_WEEKS), weights: ofSum }]
   const one = resultOf(asOne[0]!.tests, expectedTogether(asOne))
-  const isOwn =
-    !each || !one || each.error <= Math.min(each.meanError, each.naiveError, OWN_COST * one.error)
-  return { isOwn, own, ofSum }
+  const most = (result: Result) =>
+    Math.min(result.meanError, result.naiveError, OWN_COST * (one?.error ?? 0)) + TINY
+  return { isOwn: !each || each.error <= most(each), own, ofSum }
 }
