@@ -39,12 +39,12 @@ function conformal(sorted: readonly number[], share: number): number {
  * doi 10.1080/01621459.2017.1307116): no distribution is assumed. Undefined without forecasts.
  */
 export function spreadOf(compared: readonly Compared[]): Spread | undefined {
+  if (compared.length === 0) return undefined
   let [over, squares] = [0, 0]
   for (const { count, expected } of compared) {
     over += (count - expected) ** 2 - expected
     squares += expected ** 2
   }
-  if (compared.length === 0) return undefined
   const beyond = squares > 0 ? Math.max(0, over / squares) : 0
   const sorted = compared
     .map(({ count, expected }) => (count - expected) / deviation(expected, beyond))
