@@ -39,7 +39,7 @@ test('[ROUT-2] required beside scheduled agents by hour, under other assumptions
   await expect(strips(page)).toHaveCount(7)
   await expect(strips(page).first()).toHaveAccessibleName(/^Mon .*h under.*tickets? expected/)
   const panel = page.getByRole('region', { name: 'What if' })
-  await expect(panel).toContainText(/Forecasts of a day were off by \d+.%/)
+  await expect(panel).toContainText(/forecasts of a usual day were off by \d+.%/)
   await expect(panel).toContainText('No business hours are set')
   const required = async () => Number.parseInt(await sum(page, 'Required').innerText(), 10)
   const before = await required()

@@ -1,4 +1,4 @@
-import { inUnit, type Unit } from '../../packages/server/src/staffing/forecast/backtest.ts'
+import { inUnit, type Unit } from './units.ts'
 import {
   type History,
   hoursOf,

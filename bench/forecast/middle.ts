@@ -1,71 +1,46 @@
-import {
-  inUnit,
-  knownSpread,
-  originsOf,
-} from '../../packages/server/src/staffing/forecast/backtest.ts'
-import { chancesUpTo } from '../../packages/server/src/staffing/forecast/count-interval.ts'
+import type { Compared } from '../../packages/server/src/staffing/forecast/compare.ts'
+import { AHEAD_DAYS, KNOWN_AFTER } from '../../packages/server/src/staffing/forecast/day-tests.ts'
 import {
   type History,
   hoursOf,
   weekdayOf,
 } from '../../packages/server/src/staffing/forecast/history.ts'
+import { spreadOf } from '../../packages/server/src/staffing/forecast/interval.ts'
 import { quantile } from '../numbers.ts'
 
-/** Forecasts of a year before, so that the spread of the first compared one is known. */
-const EARLIER = 30
+/** Earlier forecasts that tell how far hours vary beyond chance. */
+const EARLIER = 26
 
-/** The count that as many lie above as below. */
-function middleCount(mean: number, spread: number): number {
+/** The count that as many lie above as below, when counts vary by `mean + beyond × mean²` (negative binomial; 0: Poisson). */
+function middleCount(mean: number, beyond: number): number {
+  const ratio = (beyond * mean) / (1 + beyond * mean)
+  let chance = beyond > 0 ? (1 + beyond * mean) ** (-1 / beyond) : Math.exp(-mean)
   let count = 0
-  for (const upTo of chancesUpTo(mean, spread)) {
-    if (upTo >= 0.5) break
-    count++
+  for (let all = chance; all < 0.5; count++) {
+    chance *= beyond > 0 ? ((count + 1 / beyond) / (count + 1)) * ratio : mean / (count + 1)
+    all += chance
   }
   return count
 }
 
-interface Missed {
-  missed: number
-  all: number
-}
-const share = ({ missed, all }: Missed) => missed / all
-
-function add(to: Missed, actual: readonly number[], expected: readonly number[]): void {
-  for (const [at, count] of actual.entries()) {
-    to.missed += Math.abs(count - expected[at]!)
-    to.all += count
-  }
-}
-
 /**
- * The absolute errors of the middle of a forecast's distribution, and of the median of each weekday and hour of all days
- * before. Absolute errors are least for a median, squared ones for a mean; staff is planned by means.
+ * The hours of tests beside the middle of their forecast's distribution. Absolute errors are least for a median, squared
+ * ones for a mean; staff is planned by means.
  */
-export function errorsOfMiddles(history: History, weeks: number) {
-  const origins = originsOf(history, weeks + EARLIER)
-  const from = origins.length - weeks
-  const [own, baseline]: [Missed, Missed] = [
-    { missed: 0, all: 0 },
-    { missed: 0, all: 0 },
-  ]
-  for (const [place, origin] of origins.entries()) {
-    if (place < from) continue
-    const spread = knownSpread(origins, place, 'hour')
-    const actual = inUnit.hour(origin.actual)
-    const middles = inUnit.hour(origin.by.forecast).map((mean) => middleCount(mean, spread))
-    add(own, actual, middles)
-    add(baseline, actual, medians(history, origins.length - 1 - place, origin.actual.length))
-  }
-  return { forecast: share(own), baseline: share(baseline) }
-}
+export const atMiddles = (tests: readonly Compared[][]): Compared[][] =>
+  tests.map((hours, place) => {
+    const known = Math.max(0, place - KNOWN_AFTER + 1)
+    const beyond = spreadOf(tests.slice(Math.max(0, known - EARLIER), known).flat())?.beyond ?? 0
+    return hours.map(({ count, expected }) => ({ count, expected: middleCount(expected, beyond) }))
+  })
 
-/** Medians of weekday and hour of the days that a forecast knew, for its days. */
-function medians({ days, from }: History, weeksBack: number, ahead: number): number[] {
-  const end = days.length - ahead - weeksBack * 7
+/** The hours of days from a place on beside the median of each weekday and hour of all days before. */
+export function atMedians({ days, from }: History, start: number): Compared[] {
   const first = weekdayOf(from)
-  const hours = days.slice(0, end).map(hoursOf)
-  const byWeekday = Array.from({ length: 7 }, (_, weekday) => {
-    const own = hours.filter((_day, at) => (first + at) % 7 === weekday)
+  const hours = days.map(hoursOf)
+  const known = hours.slice(0, start)
+  const medians = Array.from({ length: 7 }, (_, weekday) => {
+    const own = known.filter((_day, at) => (first + at) % 7 === weekday)
     return Array.from({ length: 24 }, (_hour, hour) =>
       quantile(
         own.map((day) => day[hour]!),
@@ -73,5 +48,10 @@ function medians({ days, from }: History, weeksBack: number, ahead: number): num
       ),
     )
   })
-  return Array.from({ length: ahead }, (_, at) => byWeekday[(first + end + at) % 7]!).flat()
+  return hours.slice(start, start + AHEAD_DAYS).flatMap((day, at) =>
+    day.map((count, hour) => ({
+      count,
+      expected: medians[(first + start + at) % 7]![hour]!,
+    })),
+  )
 }

@@ -25,8 +25,8 @@ export const ASSUMED_DUE_MIN = 480
 export const FORECAST_DAYS_MIN = 28
 export const STAFFING_DAYS_MAX = 35
 export const STAFFED_QUEUES_MAX = 20
-/** Weeks of the backtest that is shown. */
-export const BACKTEST_WEEKS = 8
+/** Weeks of the backtest that is shown, and by which the ways to forecast are weighted. */
+export const BACKTEST_WEEKS = 26
 
 export interface WhatIf {
   /** Highest share of their time that agents spend on work. */

@@ -19,6 +19,16 @@ const DueClass = z.object({
   hours: z.enum(['calendar', 'business']),
 })
 
+/** How far forecasts were off at the end of each of the last weeks; special days are not counted. */
+const Backtest = z.object({
+  weeks: z.int(),
+  /** Sums of absolute errors in relation to the arrivals, by day. */
+  error: Share,
+  /** Those of two simple forecasts: the mean of the weekday, and the week before. */
+  meanError: Share,
+  naiveError: Share,
+})
+
 const QueueForecast = z.object({
   /** Group of the tickets; empty: those without one. */
   queue: z.string(),
@@ -31,6 +41,8 @@ const QueueForecast = z.object({
   agents: z.array(z.string()).optional(),
   /** Skills that the routing requires for its tickets, each with the agents who have it; missing: none. */
   skills: z.array(z.object({ name: z.string(), agents: z.array(z.string()) })).optional(),
+  /** Missing: too little history, or too few tickets to be forecast in a way of its own. */
+  backtest: Backtest.optional(),
   days: z.array(QueueForecastDay),
 })
 export type QueueForecast = z.infer<typeof QueueForecast>
@@ -72,20 +84,11 @@ export const staffingShapes = {
       queues: z.array(QueueForecast),
       /** Whether business hours are set; without them all hours are open. */
       hasHours: z.boolean(),
-      /** Missing: too little history. */
-      backtest: z
-        .object({
-          weeks: z.int(),
-          /** Sums of absolute errors in relation to the arrivals, by day. */
-          error: Share,
-          hourError: Share,
-          /** Those of two simple forecasts: the mean of weekday and hour, and the week before. */
-          meanError: Share,
-          naiveError: Share,
-          /** Share of the days within their interval. */
-          within: Share,
-        })
-        .optional(),
+      /** Of all queues together. Missing: too little history. */
+      backtest: Backtest.extend({
+        /** Share of the days within their interval; missing: too few earlier forecasts tell how wide it was. */
+        within: Share.optional(),
+      }).optional(),
       asOf: Instant,
     }),
   },

@@ -37,7 +37,7 @@ export function StaffingPanel({ organisationId, range, ...props }: StaffingPanel
         <p className={styles.facts}>
           {query.data
             ? `A forecast needs tickets of ${FORECAST_DAYS_MIN} days.`
-            : 'The forecast is made.'}
+            : 'Calculating the forecast …'}
         </p>
       )}
     </section>

@@ -150,20 +150,28 @@ function Sums({ cover: { total } }: { cover: WeekCover }) {
 /** How good the forecast is, and what it assumes. */
 function Facts({ staffing, queue }: { staffing: Staffing; queue: string | undefined }) {
   const { backtest, hasHours, queues } = staffing
+  const own = queues.find((one) => one.queue === queue)?.backtest
+  const tested = own ?? backtest
   const isAssumed = queues.some(
     (one) => one.handlingFrom === 'assumed' && (queue === undefined || one.queue === queue),
   )
   return (
     <ul className={styles.facts}>
-      {backtest && (
+      {tested ? (
         <li>
-          Forecasts of a day were off by {wholePercent(percentOf(backtest.error))} in the last{' '}
-          {counted(backtest.weeks, 'week')}; the mean of weekday and hour by{' '}
-          {wholePercent(percentOf(backtest.meanError))}, the week before by{' '}
-          {wholePercent(percentOf(backtest.naiveError))}.
+          In {counted(tested.weeks, 'test')}, a week apart, forecasts of a usual day were off by{' '}
+          {wholePercent(percentOf(tested.error))}; the mean of the weekday by{' '}
+          {wholePercent(percentOf(tested.meanError))}, the week before by{' '}
+          {wholePercent(percentOf(tested.naiveError))}. The same tests weigh the ways to forecast,
+          so that new weeks may be off by a little more.
         </li>
+      ) : (
+        <li>The forecast is tested once there are tickets of eight weeks.</li>
       )}
-      {backtest && (
+      {tested && !own && queue !== undefined && (
+        <li>These tests are of all queues together, since that forecasts them better.</li>
+      )}
+      {queue === undefined && backtest?.within !== undefined && (
         <li>
           {wholePercent(percentOf(backtest.within))} of the days were within their interval of 80 %.
         </li>

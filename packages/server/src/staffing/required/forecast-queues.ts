@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Backtest } from '../forecast/backtest.ts'
+import type { Result } from '../forecast/compare.ts'
 import type { ForecastDay } from '../forecast/forecast-days.ts'
-import type { Interval } from '../forecast/count-interval.ts'
+import type { Interval } from '../forecast/interval.ts'
 import type { SpecialDay } from '../forecast/history.ts'
 import type { QueueHistory } from './read-arrivals.ts'
 
@@ -17,7 +17,10 @@ export interface Forecasts {
   /** In the order of the queues. */
   queues: ForecastDay[][]
   total: (Interval & { expected: number })[]
-  backtest?: Backtest
+  /** Of all queues together, with the share of the days within their interval. */
+  backtest?: Result & { within?: number }
+  /** Of each queue that has weights of its own. */
+  results: Map<string, Result>
 }
 
 /** Forecasts in a worker thread: the backtest of a large organisation takes a second. */

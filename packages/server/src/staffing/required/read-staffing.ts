@@ -12,7 +12,6 @@ import { readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
-import type { Backtest } from '../forecast/backtest.ts'
 import { hoursOf, placeOf, sum } from '../forecast/history.ts'
 import { forecastQueues } from './forecast-queues.ts'
 import { readQueueFacts, routedQueue } from './queue-facts.ts'
@@ -62,22 +61,6 @@ function largest(all: readonly QueueHistory[]): QueueHistory[] {
 function lastKnown(from: string, zone: string): string {
   const yesterday = addIsoDays(dayAt(Date.now(), zone), -1)
   return from <= yesterday ? addIsoDays(from, -1) : yesterday
-}
-
-/** The backtest as the screen shows it. */
-function toldBacktest(tested: Backtest | undefined): Pick<Staffing, 'backtest'> {
-  if (!tested) return {}
-  const { origins, errors, within } = tested
-  return {
-    backtest: {
-      weeks: origins,
-      error: errors.day.forecast,
-      hourError: errors.hour.forecast,
-      meanError: errors.day['weekday and hour mean'],
-      naiveError: errors.day['same day of last week'],
-      within: within.day,
-    },
-  }
 }
 
 /** Expected work of the days of a range, from the tickets before it. */
@@ -141,9 +124,11 @@ export async function readStaffing(
         const place = places.find((one) => histories[one]!.isLive === isLive)
         return place === undefined ? [] : quartersOf(place, day)
       }
+      const backtest = forecasts.results.get(queue)
       return {
         queue,
         ...facts(queue),
+        ...(backtest ? { backtest } : {}),
         ...(routing ? routedQueue(routing, queue) : {}),
         days: days.map((day) => ({
           day,
@@ -153,7 +138,7 @@ export async function readStaffing(
       }
     }),
     hasHours: business !== undefined,
-    ...toldBacktest(forecasts.backtest),
+    ...(forecasts.backtest ? { backtest: forecasts.backtest } : {}),
     asOf: new Date().toISOString(),
   }
 }
