@@ -64,6 +64,7 @@ const blocks = {
         theme: 'late parcel',
         phrase: 'late parcels',
         label: 'late parcels',
+        example: 'The late parcels were opened.',
         count: 7,
         negative: 6,
         positive: 1,
