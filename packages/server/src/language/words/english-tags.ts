@@ -18,7 +18,8 @@ const tagger = once(() => {
     require('wink-eng-lite-web-model') as typeof model,
     ['pos'],
   )
-  return { nlp, ...nlp.its }
+  // its types leave the cache out of what `lemma` is called with
+  return { nlp, ...nlp.its, lemma: nlp.its.lemma as unknown as typeof nlp.its.normal }
 })
 
 /** The words of an English text with their parts of speech. */

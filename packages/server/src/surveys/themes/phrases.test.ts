@@ -85,6 +85,11 @@ test('[GRAT-5] what is said of a noun is the same theme before it and after it',
   expect(keys('La factura estaba otra vez equivocada', 'es')).toContain('factura equivocada')
 })
 
+test('[GRAT-5] what the tagger takes for a verb is a noun after an adjective or an article', () => {
+  expect(said('Fast answer, thanks', 'en')).toEqual(['fast answer', 'answer'])
+  expect(said('I asked for the refund', 'en')).toContain('refund')
+})
+
 test('wordings with the same stems are one phrase, named by its first wording', () => {
   const stemOf = (word: string) => (word === 'of' ? undefined : word.replace(/s$/, ''))
   const phrase = (...words: string[]) => ({ wording: words.join(' '), words })

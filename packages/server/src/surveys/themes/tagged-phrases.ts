@@ -17,6 +17,8 @@ const VAGUE_ADJECTIVES = new Set(
     /\s+/,
   ),
 )
+/** Words that the tagger takes for adverbs before a noun: fast delivery. */
+const ALSO_ADJECTIVES = new Set(['fast', 'early', 'late', 'slow'])
 const NEGATIONS = new Set(['not', "n't", 'never', 'no', 'nt'])
 /** A word alone needs more letters than a word of a phrase. */
 const ALONE_CHARS = 4
@@ -53,7 +55,7 @@ function letterOf(token: Tagged): string {
     case 'AUX':
       return token.lemma === 'be' ? 'B' : 'o'
     case 'ADV':
-      return 'R'
+      return ALSO_ADJECTIVES.has(word) ? 'J' : 'R'
     case 'ADP':
       return word === 'of' ? 'F' : 'P'
     case 'DET':
@@ -118,6 +120,12 @@ function toldAt(tokens: readonly Tagged[], letters: string, at: number): Phrase[
   return [phraseOf(named, rangeOf(0, named.length))]
 }
 
+/** What has the form of a noun and stands after an article or an adjective is no verb: a fast answer, the refund. */
+const withNouns = (tokens: readonly Tagged[], letters: string) =>
+  letters.replaceAll(/(?<=[DJj])V/g, (verb, at: number) =>
+    tokens[at]?.word === tokens[at]?.lemma ? 'N' : verb,
+  )
+
 /** The noun phrases of an English text, and its verbs with their nouns. */
 export function taggedPhrases(text: string): Phrase[] {
   const tokens = tagEnglish(
@@ -125,6 +133,6 @@ export function taggedPhrases(text: string): Phrase[] {
       .toLowerCase()
       .replaceAll(/(?<=\p{L})[-’](?=\p{L})/gu, (mark) => (mark === '-' ? ' ' : "'")),
   )
-  const letters = tokens.map(letterOf).join('')
+  const letters = withNouns(tokens, tokens.map(letterOf).join(''))
   return tokens.flatMap((_, at) => foundAt(tokens, letters, at))
 }
