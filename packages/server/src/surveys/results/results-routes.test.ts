@@ -338,11 +338,21 @@ test('[GRAT-5] the example of a theme is a short comment with it, without person
     'My name is Charlotte Whitcombe, and the water tank leaks',
     ...Array.from({ length: 3 }, (_, at) => `The water tank ${'drips and drips '.repeat(at + 9)}.`),
   ])
+  const request = await sentSurvey(server.db, org)
+  await server.db.query('update survey_request set recipient_name = $2 where id = $1', [
+    request,
+    'Quillon',
+  ])
+  await server.db.query(
+    `update survey_answer set request_id = $2, feedback_text = 'Quillon here: the water tank leaks'
+     where organisation_id = $1 and feedback_text like 'My name is%'`,
+    [org, request],
+  )
   const agent = await as('Agent')
   const { comments } = await agent('getSurveyBlocks', { params: params(), query: QUERY })
   const tank = comments.themes.find(({ theme }) => theme === 'water tank')
-  expect(tank?.example).toMatch(/^My name is .*water tank leaks$/)
-  expect(tank?.example).not.toMatch(/Charlotte|Whitcombe/)
+  expect(tank?.example).toMatch(/here: the water tank leaks$/)
+  expect(tank?.example).not.toContain('Quillon')
   const others = await agent('getSurveyBlocks', { params: params(), query: { ...QUERY, score: 3 } })
   expect(others.comments.themes).toEqual([])
   expect(comments.themes.every(({ example }) => example.length <= 140)).toBe(true)

@@ -70,8 +70,10 @@ async function togetherOf(on: Queryable, view: ResultsView, themes: readonly str
 async function examplesOf(on: Queryable, view: ResultsView, themes: readonly string[]) {
   const { rows } = await on.query<{ theme: string; text: string; names: string[] }>(
     ...statement(sql`select distinct on (stem) stem as theme, a.feedback_text as text,
-        ${raw('array_remove(array[a.submitter, a.agent], null)')} as names
-      from survey_answer a cross join lateral unnest(a.theme_stems) as one (stem)
+        ${raw('array_remove(array[a.submitter, a.agent, r.recipient_name], null)')} as names
+      from survey_answer a left join survey_request r
+        on r.organisation_id = a.organisation_id and r.id = a.request_id
+        cross join lateral unnest(a.theme_stems) as one (stem)
       where stem = any(${themes}::text[]) and ${answerWhere(view)}
       order by stem, length(a.feedback_text) < ${EXAMPLE_CHARS[0]}, length(a.feedback_text), a.id`),
   )
