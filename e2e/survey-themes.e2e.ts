@@ -81,7 +81,7 @@ test('[GRAT-5] themes are readable on a phone', async ({ page }) => {
 })
 
 test('[GRAT-5] without a phrase in five comments the panel says so', async ({ page }) => {
-  const path = '/main/gratitude/feedbacks?from=2026-11-01&to=2026-11-05&score=10&theme=answer'
+  const path = '/main/gratitude/feedbacks?from=2026-11-01&to=2026-11-05&score=2&theme=answer'
   await openWith(page, server.address + path, token)
   await expect(page.getByText('No phrase appears in five comments yet.')).toBeVisible()
 })

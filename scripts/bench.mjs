@@ -26,6 +26,7 @@ const OTHERS = {
   experience: 'bench/experience/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
+  themes: 'bench/themes/run.ts',
   usage: 'bench/usage/run.ts',
   throughput: 'bench/throughput/run.ts',
   faults: 'bench/faults/run.ts',

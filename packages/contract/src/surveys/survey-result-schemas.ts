@@ -128,8 +128,8 @@ export const SurveyBlocks = z.object({
     /** Comments that are not scored yet, or cannot be scored. */
     unscored: z.int(),
     /**
-     * Phrases of one to three words that at least five comments share: first those that are typical of these comments,
-     * or of those that sound good or bad, then other frequent ones.
+     * Noun phrases, and verbs with their nouns, that at least five comments share: first those that are typical of these
+     * comments, or of those that sound good or bad, then other frequent ones. Of those that mostly the same comments have, one.
      */
     themes: z.array(
       z.object({
@@ -138,6 +138,8 @@ export const SurveyBlocks = z.object({
         phrase: z.string(),
         /** Its name by a language model, where one is configured; otherwise the phrase. */
         label: z.string(),
+        /** A short comment that contains it, without personal data, cut after 140 characters. */
+        example: z.string(),
         /** Comments that contain it: what the filter `theme` selects. */
         count: z.int(),
         /** How many of them sound negative, and positive. */

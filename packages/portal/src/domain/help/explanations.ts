@@ -273,9 +273,11 @@ const FORMULAS: Record<WidgetName, Formula> = {
     notCounted: 'Surveys that bounced or are about no ticket.',
   },
   surveyThemes: {
-    formula: 'Number of comments with a word, whatever its ending; in two comments at least',
+    formula:
+      'Number of comments with a topic, whatever the endings of its words; in five comments at least',
     countedBy: ofSurvey('responses').countedBy,
-    notCounted: 'Words that say nothing (the, and), and words that only say how something is.',
+    notCounted:
+      'Words that name nothing (the, even though, Sunday, thing), and words that only say how something is.',
   },
   surveyComments: {
     formula: 'One entry an answer with a comment, newest first',

@@ -55,8 +55,8 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
             {comments.themes.length === 0 && (
               <p>No phrase appears in five comments yet. Choose a longer range to see more.</p>
             )}
-            <ul>
-              {comments.themes.map(({ theme, label, phrase, count, ...sides }) => (
+            <ul className={styles.topics}>
+              {comments.themes.map(({ theme, label, phrase, example, count, ...sides }) => (
                 <li key={theme}>
                   <button
                     type="button"
@@ -70,6 +70,9 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
                       {number(count)}
                       <Sides {...sides} />
                     </span>
+                    <q className="trunc" title={example}>
+                      {example}
+                    </q>
                   </button>
                 </li>
               ))}

@@ -64,6 +64,7 @@ const blocks = {
         theme: 'late parcel',
         phrase: 'late parcels',
         label: 'late parcels',
+        example: 'The late parcels were opened.',
         count: 7,
         negative: 6,
         positive: 1,
@@ -143,6 +144,7 @@ test('[GRAT-5] shows metrics with their intervals, and names filters that they i
   await until(() => expect(shown()).toContain('It came too late.'))
   expect(shown()).toContain('▼ 3')
   expect(shown()).toContain('late parcels7 · 6 neg. · 1 pos.')
+  expect(shown()).toContain('The late parcels were opened.')
 })
 
 test('[SURV-11] unfinished answers stand apart, with the step where most people stopped', async () => {

@@ -82,8 +82,8 @@ export const SURVEY_HELP = {
   },
   surveyThemes: {
     Description:
-      'The sentiment and the topics of comments: phrases of one to three words in at least five comments. First come phrases that are clearly more frequent in these comments than in all comments of the range, or in negative or positive ones (log-odds, 95 %; that side is bold), then other frequent ones.',
-    Usages: 'Click a feeling or a phrase to see exactly the answers with it.',
+      'The sentiment and the topics of comments: nouns with what is said of them, and verbs with their nouns, in at least five comments, each with one of its comments. Of topics that mostly the same comments have, one is shown. First come phrases that are clearly more frequent in these comments than in all comments of the range, or in negative or positive ones (log-odds, 95 %; that side is bold), then other frequent ones.',
+    Usages: 'Click a feeling or a topic to see exactly the answers with it.',
   },
   surveyComments: {
     Description: 'What people wrote, newest first, with their score and the sentiment.',

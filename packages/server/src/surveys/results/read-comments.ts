@@ -7,7 +7,7 @@ import { askedFor } from '../../language/tone/asked-for.ts'
 import { sentimentIn } from '../../language/tone/score.ts'
 import { stopLanguageOf, usualLanguage } from '../../language/words/stop-words.ts'
 import { labelThemes } from '../themes/label-themes.ts'
-import { phrasesOf } from '../themes/phrases.ts'
+import { type Phrase, phrasesOf } from '../themes/phrases.ts'
 import { byStems, stemsOf } from '../themes/stems.ts'
 
 /** Comments stored in one write, and comments read before other work gets a turn. */
@@ -28,7 +28,7 @@ interface Read {
   language: string
   /** Language of its phrases. */
   phraseLanguage: string
-  phrases: string[][]
+  phrases: Phrase[]
 }
 
 function readOne(
@@ -54,7 +54,7 @@ function readOne(
 /** Stores what was read, with phrases by their stems. */
 async function storeRead(tx: Queryable, org: string, read: readonly Read[]): Promise<void> {
   const words = read.flatMap(({ phraseLanguage: language, phrases }) =>
-    phrases.flat().map((word) => ({ language, word })),
+    phrases.flatMap((phrase) => phrase.words).map((word) => ({ language, word })),
   )
   const stemOf = await stemsOf(tx, words)
   const told = read.map(({ phrases, phraseLanguage, ...one }) => {

@@ -316,6 +316,7 @@ test('[GRAT-5] comments are counted by their sentiment and by the phrases that t
     positive: 5,
     leans: 'positive',
   })
+  expect(LATE).toContain(late?.example)
   const labels = comments.themes.map(({ label }) => label)
   for (const word of ['terrible', 'parcel', 'the', 'friends']) expect(labels).not.toContain(word)
   for (const { theme, count, negative } of comments.themes) {
@@ -328,6 +329,41 @@ test('[GRAT-5] comments are counted by their sentiment and by the phrases that t
     const bad = opened.items.filter(({ sentiment }) => sentiment?.toLowerCase().includes('negat'))
     expect(bad).toHaveLength(negative)
   }
+})
+
+test('[GRAT-5] the example of a theme is a short comment with it, without personal data and cut', async () => {
+  const long = `Here is ${'very '.repeat(40)}much about the water tank of kim@shop.test`
+  await commented([
+    long,
+    'My name is Charlotte Whitcombe, and the water tank leaks',
+    ...Array.from({ length: 3 }, (_, at) => `The water tank ${'drips and drips '.repeat(at + 9)}.`),
+  ])
+  const request = await sentSurvey(server.db, org)
+  await server.db.query('update survey_request set recipient_name = $2 where id = $1', [
+    request,
+    'Quillon',
+  ])
+  await server.db.query(
+    `update survey_answer set request_id = $2, feedback_text = 'Quillon here: the water tank leaks'
+     where organisation_id = $1 and feedback_text like 'My name is%'`,
+    [org, request],
+  )
+  const agent = await as('Agent')
+  const { comments } = await agent('getSurveyBlocks', { params: params(), query: QUERY })
+  const tank = comments.themes.find(({ theme }) => theme === 'water tank')
+  expect(tank?.example).toMatch(/here: the water tank leaks$/)
+  expect(tank?.example).not.toContain('Quillon')
+  const others = await agent('getSurveyBlocks', { params: params(), query: { ...QUERY, score: 3 } })
+  expect(others.comments.themes).toEqual([])
+  expect(comments.themes.every(({ example }) => example.length <= 140)).toBe(true)
+})
+
+test('[GRAT-5] of themes that the same comments have one is shown, and it opens exactly these', async () => {
+  const comment = 'The water tank of the kettle leaks.'
+  await commented(Array.from({ length: 5 }, () => comment))
+  const agent = await as('Agent')
+  const { comments } = await agent('getSurveyBlocks', { params: params(), query: QUERY })
+  expect(comments.themes).toMatchObject([{ count: 5, example: comment }])
 })
 
 test('[GRAT-5] a phrase in four comments is no theme, and its filter is named by its wording', async () => {

@@ -1,4 +1,5 @@
-import type { SurveyBlocks } from '@agent-assist/contract'
+import { cutText, type SurveyBlocks } from '@agent-assist/contract'
+import { maskText } from '../../language/masking/mask-text.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import {
@@ -7,9 +8,14 @@ import {
   LEAST_COMMENTS,
   type PhraseCounts,
 } from '../themes/choose-themes.ts'
+import { mergeThemes } from '../themes/merge-themes.ts'
 import { answerWhere, type ResultsView } from './results-view.ts'
 
 const MOST_THEMES = 12
+/** Themes that are looked at, since some are left out for saying the same. */
+const MOST_CHOSEN = 4 * MOST_THEMES
+/** A comment below is hardly an example; of a longer one the beginning is shown. */
+const EXAMPLE_CHARS = [20, 140] as const
 /** Most phrases that are compared, the most frequent first. */
 const MOST_PHRASES = 3000
 
@@ -40,9 +46,45 @@ async function namesOf(on: Queryable, view: ResultsView, themes: readonly string
   return new Map(rows.map(({ theme, phrase, label }) => [theme, { phrase, label }]))
 }
 
+/** How many comments of the view have two themes. */
+async function togetherOf(on: Queryable, view: ResultsView, themes: readonly string[]) {
+  const { rows } = await on.query<{ has: string[]; count: number }>(
+    ...statement(sql`select has, count(*)::int as count from (
+        select array(select stem from unnest(a.theme_stems) as one (stem)
+          where stem = any(${themes}::text[]) order by stem) as has
+        from survey_answer a where ${answerWhere(view)} and a.theme_stems && ${themes}::text[]
+      ) as told where cardinality(has) > 1 group by has`),
+  )
+  const holders = Map.groupBy(
+    rows.flatMap(({ has, count }) => has.map((theme) => ({ theme, has, count }))),
+    ({ theme }) => theme,
+  )
+  return (one: string, other: string) =>
+    (holders.get(one) ?? []).reduce(
+      (sum, { has, count }) => sum + (has.includes(other) ? count : 0),
+      0,
+    )
+}
+
+/** A short comment with each theme, without personal data. */
+async function examplesOf(on: Queryable, view: ResultsView, themes: readonly string[]) {
+  const { rows } = await on.query<{ theme: string; text: string; names: string[] }>(
+    ...statement(sql`select distinct on (stem) stem as theme, a.feedback_text as text,
+        ${raw('array_remove(array[a.submitter, a.agent, r.recipient_name], null)')} as names
+      from survey_answer a left join survey_request r
+        on r.organisation_id = a.organisation_id and r.id = a.request_id
+        cross join lateral unnest(a.theme_stems) as one (stem)
+      where stem = any(${themes}::text[]) and ${answerWhere(view)}
+      order by stem, length(a.feedback_text) < ${EXAMPLE_CHARS[0]}, length(a.feedback_text), a.id`),
+  )
+  const shown = (text: string, names: readonly string[]) =>
+    cutText(maskText(text, names).replaceAll(/\s+/g, ' ').trim(), EXAMPLE_CHARS[1])
+  return new Map(rows.map(({ theme, text, names }) => [theme, shown(text, names)]))
+}
+
 /**
- * What the comments of a view are about: phrases of one to three words that are typical of them, or of those that sound
- * good or bad, then other frequent ones.
+ * What the comments of a view are about: noun phrases, and verbs with their nouns, that are typical of them, or of those
+ * that sound good or bad, then other frequent ones. Of those that mostly the same comments have, one.
  */
 export async function readThemes(on: Queryable, view: ResultsView): Promise<ThemeOfView[]> {
   const of = await on.query<CommentCounts>(
@@ -56,19 +98,21 @@ export async function readThemes(on: Queryable, view: ResultsView): Promise<Them
   )
   const [counts] = of.rows
   if (!counts) return []
-  const limits = { support: LEAST_COMMENTS, most: MOST_THEMES }
-  const themes = chooseThemes(phrases.rows, counts, limits)
-  const names = await namesOf(
-    on,
-    view,
-    themes.map(({ theme }) => theme),
-  )
+  const limits = { support: LEAST_COMMENTS, most: MOST_CHOSEN }
+  const chosen = chooseThemes(phrases.rows, counts, limits)
+  const together = await togetherOf(on, view, keysOf(chosen))
+  const themes = mergeThemes(chosen, together).slice(0, MOST_THEMES)
+  const names = await namesOf(on, view, keysOf(themes))
+  const examples = await examplesOf(on, view, keysOf(themes))
   return themes.map(({ theme, count, negative, positive, leans }) => ({
     theme,
     ...(names.get(theme) ?? { phrase: theme, label: theme }),
+    example: examples.get(theme) ?? '',
     count,
     negative,
     positive,
     ...(leans ? { leans } : {}),
   }))
 }
+
+const keysOf = (themes: readonly { theme: string }[]) => themes.map(({ theme }) => theme)

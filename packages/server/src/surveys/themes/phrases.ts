@@ -1,64 +1,33 @@
 import { maskText } from '../../language/masking/mask-text.ts'
 import { polarityOf } from '../../language/words/lexicon.ts'
-import { isStopWord } from '../../language/words/stop-words.ts'
+import { taggedPhrases } from './tagged-phrases.ts'
+import { untaggedPhrases } from './untagged-phrases.ts'
 
-/** Longest phrase, in words. */
-const WORDS_MAX = 3
-/** Most phrases of a comment, by their number of words. */
-const MOST = [30, 30, 20] as const
-/** A single word needs more letters than a word of a phrase. */
-const ALONE_CHARS = 4
-const WORD_CHARS = 3
-
-/** Ends a phrase: punctuation, a masked value, an address. */
-const BREAK = /\S+@\S+|(?:https?:|www\.)\S+|\[[a-z-]+\]|[^\p{L}\p{N}\s'’-]+|\s[-–—]+\s|\n/gu
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
-/** Articles that stand before an apostrophe: l'eau, dell'acqua. */
-const ELISION = /^(?:[cdjlmnst]|qu|un|dell|all|nell|sull|dall)['’](?=\p{L}{2})/u
-const OWNED = /['’]s$/u
-
-/** The words of a text in lower case, cut where no phrase goes on. */
-function partsOf(text: string): string[][] {
-  return maskText(text)
-    .replaceAll(BREAK, '\n')
-    .split('\n')
-    .map((part) =>
-      (part.toLowerCase().match(WORD) ?? []).map((word) =>
-        word.replace(ELISION, '').replace(OWNED, ''),
-      ),
-    )
+/** Something that a comment is about. */
+export interface Phrase {
+  /** As the comment says it, in lower case. */
+  wording: string
+  /** The words that tell it apart from others, in an order of their own: `friendly staff` and `staff were friendly` have the same. */
+  words: readonly string[]
 }
 
-/** Whether a phrase may begin or end with a word. */
-const isContent = (word: string, language: string) =>
-  word.length >= WORD_CHARS && /^\p{L}+$/u.test(word) && !isStopWord(word, language)
+/** Most phrases of a comment. */
+const MOST = 80
 
-/** Whether a word only says how something is. */
+/** Ends a phrase: a masked value, an address, a new line, what is neither letter nor a mark within a sentence. */
+const BREAK = /\S+@\S+|(?:https?:|www\.)\S+|\[[a-z-]+\]|[^\p{L}\p{N}\s.,;:!?'’-]+|\s[-–—]+\s|\n/gu
+
+/** Whether words only say how something is. */
 const isFeeling = (word: string, language: string) =>
   (polarityOf(word, language)?.compound ?? 0) !== 0
 
-/** Whether words in a row are a phrase: its ends have a meaning of their own, and it is about something. */
-function isPhrase(words: readonly string[], language: string): boolean {
-  const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (!isContent(first, language) || !isContent(last, language)) return false
-  if (words.length === 1) return first.length >= ALONE_CHARS && !isFeeling(first, language)
-  return words.some((word) => isContent(word, language) && !isFeeling(word, language))
-}
-
-/** The phrases of one to three words of a comment, without personal data; each is a list of words. */
-export function phrasesOf(text: string, language: string): string[][] {
-  const found = new Map<string, string[]>()
-  const parts = partsOf(text)
-  for (let size = 1; size <= WORDS_MAX; size++) {
-    let left = MOST[size - 1] ?? 0
-    for (const part of parts)
-      for (let from = 0; from + size <= part.length && left > 0; from++) {
-        const words = part.slice(from, from + size)
-        const key = words.join(' ')
-        if (found.has(key) || !isPhrase(words, language)) continue
-        found.set(key, words)
-        left -= 1
-      }
-  }
-  return [...found.values()]
+/**
+ * What a comment is about, without personal data: noun phrases and verbs with their nouns. English is read with a tagger of parts of speech, other
+ * languages by lists of the words that are neither (decision 202).
+ */
+export function phrasesOf(text: string, language: string): Phrase[] {
+  const plain = maskText(text).replaceAll(BREAK, ' . ')
+  const found = language === 'en' ? taggedPhrases(plain) : untaggedPhrases(plain, language)
+  const kept = found.filter(({ words }) => words.some((word) => !isFeeling(word, language)))
+  return [...new Map(kept.map((one) => [one.wording, one])).values()].slice(0, MOST)
 }

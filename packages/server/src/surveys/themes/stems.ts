@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts'
+import type { Phrase } from './phrases.ts'
 
 /** Stems of words by language, by the snowball stemmers of the database; stop words have none. */
 export async function stemsOf(
@@ -19,18 +20,17 @@ export async function stemsOf(
 
 /**
  * Phrases by the stems of their words, so that `late parcels` and `late parcel` are one; the first wording of each is
- * kept. A phrase whose first or last word has no stem is left out.
+ * kept. A phrase with a word that has no stem is left out.
  */
 export function byStems(
-  phrases: readonly string[][],
+  phrases: readonly Phrase[],
   stemOf: (word: string) => string | undefined,
 ): Map<string, string> {
   const found = new Map<string, string>()
-  for (const words of phrases) {
+  for (const { words, wording } of phrases) {
     const stems = words.map(stemOf)
-    if (!stems[0] || !stems.at(-1)) continue
-    const key = stems.filter((stem) => stem !== undefined).join(' ')
-    if (!found.has(key)) found.set(key, words.join(' '))
+    const key = stems.join(' ')
+    if (stems.every(Boolean) && !found.has(key)) found.set(key, wording)
   }
   return found
 }
