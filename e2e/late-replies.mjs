@@ -9,6 +9,7 @@ const lateMs = () => Math.random() * (Math.random() < 0.3 ? 900 : 100)
 const { emit } = Server.prototype
 Server.prototype.emit = function emitLate(event, ...about) {
   if (event !== 'request') return emit.call(this, event, ...about)
-  setTimeout(() => emit.call(this, event, ...about), lateMs())
+  const [request] = about
+  setTimeout(() => request.destroyed || emit.call(this, event, ...about), lateMs())
   return true
 }

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createCall } from '@agent-assist/contract'
 import { baseUrl, signedIn } from './browser.ts'
 import { hostHtml, hostScript, strictPolicy } from './rig-page.ts'
@@ -44,6 +47,23 @@ export interface Rig {
 const POLICIES: Record<string, (nonce: string) => string> = { strict: strictPolicy }
 
 type Answer = (response: ServerResponse, query: URLSearchParams) => unknown
+
+/** Does work that changes an organisation's settings while no other worker does: they are read, changed and written. */
+async function alone(org: string, work: () => Promise<unknown>): Promise<void> {
+  const lock = join(tmpdir(), `${process.env.E2E_PREFIX ?? 'e2e'}-${org}`)
+  const isTaken = () =>
+    mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isTaken())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  try {
+    await work()
+  } finally {
+    await rmdir(lock)
+  }
+}
+const POLL_MS = 20
 
 function sendText(response: ServerResponse, type: string, text: string): void {
   response.setHeader('content-type', `${type}; charset=utf-8`)
@@ -97,8 +117,8 @@ export async function startRig(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://rig')
     requests.push({ url: request.url ?? '', referer: request.headers.referer })
     const known = answers[pathname]
-    if (known) void known(response, searchParams)
-    else response.writeHead(404).end()
+    if (!known) return void response.writeHead(404).end()
+    void Promise.resolve(known(response, searchParams)).catch(() => response.destroy())
   }
 
   const forbid = () => setAllowed(org, origin, false)
@@ -128,7 +148,10 @@ export async function startRig(
   }
 }
 
-async function setAllowed(org: string, origin: string, isAllowed: boolean): Promise<void> {
+const setAllowed = (org: string, origin: string, isAllowed: boolean): Promise<void> =>
+  alone(org, () => changeAllowed(org, origin, isAllowed))
+
+async function changeAllowed(org: string, origin: string, isAllowed: boolean): Promise<void> {
   const call = await signedIn('admin@demo.test')
   const params = { organisationId: org }
   const { embedOrigins: before } = await call('getEmbedding', { params })

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_SETTINGS, type Role } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
+import { newAdmin, ticketOf } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { shiftsOf } from './shifts.ts'
-import { openAsNew } from './sign-in.ts'
+import { openAsNew, openWith } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -194,7 +196,14 @@ test('[NAV-3] shortcuts belong to the user, and are saved', async ({ page }) => 
 })
 
 test('[ORG-1] a member of several organisations switches between them', async ({ page }) => {
-  const { id } = await arrive(page)
+  const createdOn = new Date(Date.now() - 3_600_000).toISOString()
+  // with a ticket and an event no panel is empty: messages are lower than panels
+  const { id, token } = await newAdmin(server, {
+    tickets: [ticketOf(1, createdOn, new Date().toISOString())],
+    events: [{ id: randomUUID(), type: 'gptInsert', ticketId: '1', agent: 'Ann', createdOn }],
+  })
+  await openWith(page, `${server.address}/main/boards/config`, token)
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Organisation:/ })).toHaveCount(0)
   const other = await server.addPerson('Admin')
   await server.query(

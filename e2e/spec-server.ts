@@ -40,7 +40,10 @@ export async function startSpecServer(target: string, taking: () => Taking) {
     response.end(Buffer.from(await answer.arrayBuffer()))
   }
 
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    // a page that is closed leaves its requests, and a test may end before our server answers
+    void serve(request, response).catch(() => response.destroy())
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -33,7 +33,9 @@ export async function startHostServer(answers: Record<string, Answer> = {}): Pro
     return response.end(content)
   }
 
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    void serve(request, response).catch(() => response.destroy()) // a page that is closed leaves its requests
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
