@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { refreshSearchTerms } from '../../suggest/search-terms.ts'
+import { article } from '../gpt/test-gpt.ts'
 import { agentOf, ticket } from './test-assist.ts'
 
 let server: TestServer
@@ -28,15 +29,6 @@ const written = (...texts: string[]): TicketRecord => ({
     text,
     helpful: 0,
   })),
-})
-
-const article = (id: string, title: string, text: string) => ({
-  id,
-  title,
-  text,
-  summary: '',
-  topics: [],
-  locale: 'en-US',
 })
 
 /** An organisation with an article about each trouble, and past tickets with its words. */
